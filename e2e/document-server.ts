@@ -26,6 +26,7 @@ export async function documentServerOver(answer: typeof fetch): Promise<PortalDe
     pages: null,
     hosts: () => ({ own: new Map(), old: new Map() }),
     environment: 'production',
+    staffOrigin: null,
     gallery: false,
     telehealthBase: '/telehealth',
     translateWidgetUrl: null,

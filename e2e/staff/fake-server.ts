@@ -5,6 +5,8 @@ import { type EndpointShape, pathOf, type Received, type Returned } from '@evenk
 
 /** A place that no network reaches: everything there is answered by the test. */
 export const FAKE_ORIGIN = 'https://staff.example.test'
+/** Where previews of the studio come from. */
+export const FAKE_PREVIEWS = 'https://previews.example.test'
 const dist = path.resolve(import.meta.dirname, '../../apps/staff/dist')
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,9 +21,10 @@ const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self'",
+  "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  `frame-src ${FAKE_PREVIEWS}`,
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -32,9 +35,12 @@ const policy = [
 /** A refusal of the fake. */
 export class FakeRefusal extends Error {
   readonly status: number
-  constructor(status: number, message = 'No.') {
+  /** Where there is more than one error. */
+  readonly lines: readonly { readonly field: string | null; readonly message: string }[]
+  constructor(status: number, message = 'No.', lines: FakeRefusal['lines'] = []) {
     super(message)
     this.status = status
+    this.lines = lines
   }
 }
 
@@ -61,7 +67,7 @@ function paramsIn(endpoint: EndpointShape, pathname: string): Record<string, str
 
 async function answerCall(route: Route, handlers: readonly Handler[]): Promise<void> {
   const request = route.request()
-  const { pathname } = new URL(request.url())
+  const { pathname, searchParams } = new URL(request.url())
   for (const { endpoint, answer } of handlers) {
     const params = request.method() === endpoint.method ? paramsIn(endpoint, pathname) : null
     if (params === null) continue
@@ -69,7 +75,9 @@ async function answerCall(route: Route, handlers: readonly Handler[]): Promise<v
       return route.fulfill({ contentType: 'text/event-stream', body: ': open\n\n' })
     try {
       const body = endpoint.body?.parse(JSON.parse(request.postData() ?? '{}'))
-      const returned = await answer({ params: endpoint.params?.parse(params), body } as never)
+      const query = endpoint.query?.parse(Object.fromEntries(searchParams))
+      const returned = await answer({ params: endpoint.params?.parse(params), query, body } as never)
+      if (endpoint.success.status === 204) return await route.fulfill({ status: 204 })
       if (endpoint.success.file) {
         const { bytes, type } = returned as { bytes: Uint8Array; type: string }
         return await route.fulfill({ body: Buffer.from(bytes), contentType: type })
@@ -79,7 +87,9 @@ async function answerCall(route: Route, handlers: readonly Handler[]): Promise<v
     } catch (error) {
       const [status, message] =
         error instanceof FakeRefusal ? [error.status, error.message] : [500, String(error)]
-      return route.fulfill({ status, json: { errors: [{ field: null, message }] } })
+      const errors =
+        error instanceof FakeRefusal && error.lines.length > 0 ? error.lines : [{ field: null, message }]
+      return route.fulfill({ status, json: { errors } })
     }
   }
   return route.fulfill({

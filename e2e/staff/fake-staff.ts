@@ -26,6 +26,7 @@ import { ago, colleague, me, organisations } from './fake-data.ts'
 import { lookUpHandlers } from './fake-look-ups.ts'
 import { peopleHandlers } from './fake-people.ts'
 import { FAKE_ORIGIN, FakeRefusal, on } from './fake-server.ts'
+import { type FakeStudio, fakeStudio, studioHandlers } from './studio/fake-studio.ts'
 
 const now = (): Temporal.Instant => Temporal.Now.instant()
 const by = (at: string, minutes: number): string =>
@@ -145,6 +146,7 @@ export interface FakeDay {
   readonly idleSeconds?: number
   /** How long a look-up lasts. */
   readonly lookUpSeconds?: number
+  readonly studio?: FakeStudio
 }
 
 /** The table of answers for somebody with these roles. */
@@ -154,6 +156,7 @@ export function fakeStaff({
   signedIn = true,
   idleSeconds = 1800,
   lookUpSeconds = 900,
+  studio = fakeStudio(),
 }: FakeDay = {}) {
   let isHere = signedIn
   let passkeyId = ''
@@ -197,5 +200,6 @@ export function fakeStaff({
     ...peopleHandlers(),
     ...lookUpHandlers(lookUpSeconds),
     ...auditHandlers(),
+    ...studioHandlers(studio),
   ]
 }

@@ -97,7 +97,7 @@ describe('what no linter knows (trust S32)', () => {
     expect(placesOf(/process\.env/)).toEqual([
       // Commands without the other settings: client programs, and the folder of PROGRAMMES_DIR.
       'apps/start/src/backup/client-program.ts',
-      'apps/start/src/commands/check-programmes.ts',
+      'apps/start/src/commands/programmes/check-programmes.ts',
       'apps/start/src/open-store.ts',
     ])
   })

@@ -16,11 +16,14 @@ import { fillAddresses } from '#features/members/addresses.ts'
 import { hashFormerOrders } from '#features/sign-in/mail-orders.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
 import { eventChannel } from '#features/messages/handle-webhook.ts'
+import type { PreviewRoutesDeps } from '#features/organisations/preview-routes.ts'
+import { findPreview } from '#features/organisations/previews.ts'
 import { organisationDirectory } from '#features/organisations/directory.ts'
 import { inTheNameOf, type MailSender } from '#integrations/mail.ts'
 import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
 import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
 import type { Outgoing } from '#http/request-context.ts'
+import { type ProgrammesFolder, programmesFolder } from '#tenant-config/programmes-folder.ts'
 import { createTenantConfig } from '#tenant-config/tenant-config.ts'
 import { type ApiDatabase, apiDatabase } from './api-database.ts'
 import { readBacklogs } from './backlog.ts'
@@ -33,6 +36,8 @@ import { type MemberRights, memberRights } from './rights/member-rights.ts'
 import { organisationRemovals } from './rights/organisation-removals.ts'
 import { openDirectory } from './staff/sign-in/directory.ts'
 import { type StaffService, staffService, type StaffServiceParts } from './staff/staff-service.ts'
+import { contestReader } from './staff/tasks/contests.ts'
+import { createLiveTasks, taskChannel } from './staff/tasks/live-tasks.ts'
 import { type TroubleLog, troubleLog } from './trouble-log.ts'
 
 export type { Backlog } from './backlog.ts'
@@ -58,6 +63,7 @@ interface Parts {
   readonly pending: PendingWork
   readonly rights: MemberRights
   readonly staff: StaffService | null
+  readonly programmes: ProgrammesFolder
 }
 
 /** Loads the programmes, and the demo people where there are any. */
@@ -81,25 +87,30 @@ async function prepareDatabase(deps: ApiDeps, { database, rights }: Parts): Prom
   await addresses.prepare()
   await secret.prepare()
   await hashFormerOrders(keys, addresses.of)
-  await fillAddresses({ db: keys, vault, addressHash: addresses.of })
+  await fillAddresses({ db: keys, vault, addressHash: addresses.of, phoneHash: addresses.ofPhone })
   await prepareChainHead(audit, vault, deps.randomBytes)
   await rights.removeAgain()
 }
 
+/** Hears what other processes did for members. */
+const listenForMembers = ({ store }: Pick<ApiDeps, 'store'>, features: FeatureDeps) =>
+  store.listen(eventChannel, (memberId) => {
+    features.forgetTold(memberId)
+    features.live.tell(memberId)
+  })
+
 /** Start, reset and stop. */
 function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepare' | 'reset' | 'stop'> {
-  const { database, features, jobs, pending } = parts
-  let endListening = async (): Promise<void> => {}
+  const { database, features, jobs, pending, staff } = parts
+  const listening: (() => Promise<void>)[] = []
   return {
     migrate: () => prepareDatabase(deps, parts),
     prepare: async () => {
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await prepareDatabase(deps, parts)
       await loadProgrammes(deps, parts)
-      endListening = await deps.store.listen(eventChannel, (memberId) => {
-        features.forgetTold(memberId)
-        features.live.tell(memberId)
-      })
+      listening.push(await listenForMembers(deps, features))
+      if (staff) listening.push(await deps.store.listen(taskChannel, (id) => staff.heard(id)))
       if (deps.mailInterval !== null) {
         jobs.mail.start()
         jobs.inquiries.start()
@@ -118,13 +129,14 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
     },
     stop: async () => {
       await jobs.inquiries.stop()
-      await endListening()
+      await Promise.all(listening.splice(0).map((end) => end()))
       await jobs.visits.stop()
       await jobs.endedSessions.stop()
       await pending.settled()
       await jobs.mail.stop()
       await jobs.sweep.stop()
       deps.mail.close()
+      parts.programmes.drop()
     },
   }
 }
@@ -136,6 +148,8 @@ const programmesOf = ({ tenantConfig }: FeatureDeps): Api['programmes'] => ({
   reload: () => tenantConfig.reload(),
   follow: () => tenantConfig.follow(),
   version: () => tenantConfig.version(),
+  folder: () => tenantConfig.folder(),
+  shadowed: () => tenantConfig.shadowed(),
 })
 
 /** The page with every mail, while no mail server is configured. */
@@ -164,9 +178,12 @@ function refusalCount(trouble: Pick<TroubleLog, 'warn'>) {
   }
 }
 
+/** Whether requests to meet in person go to a system of the call centre. */
+const goElsewhere = (careLine: ApiDeps['careLine']): boolean => Boolean(careLine?.receiver)
+
 /** What the staff work with, where their door is open. */
 const openStaffService = (
-  { staff }: Pick<ApiDeps, 'staff'>,
+  { staff, articles, careLine }: Pick<ApiDeps, 'staff' | 'articles' | 'careLine'>,
   { features, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly features: FeatureDeps },
 ): StaffService | null =>
   staff
@@ -174,24 +191,42 @@ const openStaffService = (
         deps: {
           ...crossTenant(features, 'staff_people'),
           staffUrl: staff.url,
+          articles: articles ?? null,
           directory: staff.directory && openDirectory(staff.directory, staff.url),
+          requestsGoElsewhere: goElsewhere(careLine),
+          contests: contestReader(features.telehealth, features.clock),
+          live: createLiveTasks(),
         },
         ...rest,
       })
     : null
+
+/** The programme files in use, and the organisations as requests look them up. */
+function organisationsOf(deps: ApiDeps, { organisations }: ApiDatabase) {
+  const folder = programmesFolder(deps.programmesDir, deps.scratchDir)
+  const tenantConfig = createTenantConfig(folder, tenantConfigStore(organisations), deps.randomUuid, {
+    servesDemo: deps.demoOrganisations,
+    criticalDrafts: deps.criticalDrafts,
+  })
+  const directory = organisationDirectory(organisations, () => tenantConfig.version(), deps.clock)
+  return { folder, tenantConfig, directory }
+}
+
+/** Drafts that are shown to staff, by the address of each. */
+const previewsOf = (
+  { clock, staff }: Pick<ApiDeps, 'clock' | 'staff'>,
+  { organisations }: ApiDatabase,
+): PreviewRoutesDeps => ({
+  previewOf: (client) => findPreview(organisations, clock, client),
+  staffOrigin: staff?.url ?? null,
+})
 
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
 export function createApi(deps: ApiDeps): Api {
   const { clock } = deps
   const database = apiDatabase(deps)
   const { store, vault } = database
-  const tenantConfig = createTenantConfig(
-    deps.programmesDir,
-    tenantConfigStore(database.organisations),
-    deps.randomUuid,
-    { servesDemo: deps.demoOrganisations, criticalDrafts: deps.criticalDrafts },
-  )
-  const directory = organisationDirectory(database.organisations, () => tenantConfig.version())
+  const { folder, tenantConfig, directory } = organisationsOf(deps, database)
   const trouble = troubleLog()
   const pending = pendingWork(() => trouble.warn('work on appointments was interrupted, trying again later'))
   const keyRefusals = refusalCount(trouble)
@@ -211,17 +246,20 @@ export function createApi(deps: ApiDeps): Api {
   const jobs = apiJobs({ ...deps, mail: inTheNameOf(deps.mail, senderOf) }, features, trouble)
   const record = auditWriter(database.audit, vault)
   const organisationId = async (username: string) => (await directory.byDomain(username))?.id ?? null
-  const rights = memberRights({
-    deps: features,
-    record,
-    organisationId,
-    clientIds: () => directory.clientIds(),
-  })
+  const clientIds = () => directory.clientIds()
+  const rights = memberRights({ deps: features, record, organisationId, clientIds })
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
   const staff = openStaffService(deps, { features, record, look })
-  const parts: Parts = { database, features, jobs, pending, rights, staff }
+  const parts: Parts = { database, features, jobs, pending, rights, staff, programmes: folder }
   return {
-    plugin: apiPlugin({ features, directory, record, look, trouble }),
+    plugin: apiPlugin({
+      features,
+      directory,
+      record,
+      look,
+      trouble,
+      previews: previewsOf(deps, database),
+    }),
     staff,
     mailbox: mailboxOf(deps, parts),
     ...lifecycleOf(deps, parts),
@@ -229,7 +267,11 @@ export function createApi(deps: ApiDeps): Api {
     memberRights: rights,
     allow: (user) => allowRuntimeUser(deps.store, user),
     organisationRemoval: organisationRemovals({ deps: features, record, tenantConfig }),
-    backlogs: () => readBacklogs(store.crossTenant('numbers').db, clock.now()),
+    backlogs: () =>
+      readBacklogs(store.crossTenant('numbers').db, clock.now(), {
+        hasStaff: staff !== null,
+        requestsGoElsewhere: goElsewhere(deps.careLine),
+      }),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),
     isTelehealthCircuitOpen: () => features.telehealth.isCircuitOpen(),

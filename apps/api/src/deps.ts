@@ -1,6 +1,7 @@
 import type { Catalogue } from '@evenkeel/contract/words/spoken'
 import type { Clock } from '@evenkeel/server/clock'
 import type { MasterKeys, MasterRole } from '@evenkeel/server/crypto/master-keys'
+import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import type { FileScanner } from '@evenkeel/server/files/scanner'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyPluginAsync } from 'fastify'
@@ -22,6 +23,26 @@ export interface StaffDoor {
   readonly url: string
   /** Their directory, which speaks OpenID Connect; null: they sign in by passkeys only. */
   readonly directory: DirectorySettings | null
+}
+
+/** How the service that reads articles judges those of a folder, and draws one. */
+export interface ArticleChecks {
+  /** `isAdvice`: worth a look, and nothing that keeps it from being published. */
+  faults(folder: string): readonly (ConfigError & { readonly isAdvice: boolean })[]
+  /** The article of a file, or what is wrong with it. */
+  draw(folder: string, file: string): DrawnArticle | readonly string[]
+}
+
+/** An article as members read it. */
+export interface DrawnArticle {
+  readonly name: string
+  readonly sub: string | null
+  readonly description: string | null
+  readonly reading_minutes: number
+  /** Safe HTML. */
+  readonly html: string
+  /** Reading grade of the English; null of a translation. */
+  readonly grade: number | null
 }
 
 /** Everything the own API needs from outside: nothing in it reaches for a clock, a network or a disk by itself. */
@@ -54,6 +75,10 @@ export interface ApiDeps {
   readonly catalogue?: Catalogue
   /** Folder with organisations, intakes, phrases and demo people. */
   readonly programmesDir: string
+  /** Folder in which this process may lay files for itself; that of the system for such files when left out. */
+  readonly scratchDir?: string
+  /** What is wrong with the articles of a folder, which another service reads; absent: nothing is. */
+  readonly articles?: ArticleChecks
   /** Where members reach the portal, for example `http://127.0.0.1:3000`; no slash at the end. */
   readonly publicUrl: string
   /** The door for people of the provider; absent: closed. */
@@ -119,5 +144,9 @@ export interface Api {
     readonly follow: () => Promise<boolean>
     /** Another one with every change of the files in use. */
     readonly version: () => string
+    /** Where the files that were laid last lie, with those of the studio over them. */
+    readonly folder: () => string
+    /** Files in the folder that count for nothing, because the studio owns them. */
+    readonly shadowed: () => readonly string[]
   }
 }

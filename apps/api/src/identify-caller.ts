@@ -1,3 +1,5 @@
+import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
+import { notFound } from '@evenkeel/server/http/failure'
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
 import { findAnswerSetByToken } from '#features/intake/answers/tokens.ts'
 import { findCallingMember, tokenFinder } from '#features/sessions/sessions.ts'
@@ -35,6 +37,8 @@ export function identify(
   const callerOf = identifyBy(directoryOf(deps, organisations))
   return async (request, endpoint, params) => {
     const caller = await callerOf(request, endpoint, params)
+    // A draft is looked at, and nothing is ever written under it.
+    if (endpoint.method !== 'GET' && isPreviewClient(caller.organisation?.username ?? '')) throw notFound()
     await throttle(deps, { endpoint, ip: request.ip, isAnonymous: caller.member === null })
     return caller
   }

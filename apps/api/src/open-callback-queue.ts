@@ -8,6 +8,7 @@ import { operatorAudit } from '#audit/operator.ts'
 import { auditWriter } from '#audit/write.ts'
 import { portalStore } from '#db/portal-store.ts'
 import { callTasks } from '#features/appointments/tables.ts'
+import { whoseDanger } from '#features/intake/answers/danger.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { callbackQueueLines, markCalled, retryInquiry } from './callback-queue.ts'
 
@@ -31,7 +32,7 @@ export function openCallbackQueue({ store, clock, masterKeys, randomBytes, rando
   const requestId = randomUuid()
   /** Everybody on the lists, or whom an entry is about. */
   const shown = async (id: string | null) => {
-    const set = { subject: answerSets.memberId, id: answerSets.id, organisationId: answerSets.organisationId }
+    const set = { subject: whoseDanger, id: answerSets.id, organisationId: answerSets.organisationId }
     const waits = and(isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt))
     const people = await db
       .select(set)

@@ -14,6 +14,7 @@ import { answerTexts } from '#features/intake/answers/answers.words.ts'
 import { intakeRoutes } from '#features/intake/routes.ts'
 import { messageRoutes } from '#features/messages/routes.ts'
 import type { OrganisationDirectory } from '#features/organisations/directory.ts'
+import { type PreviewRoutesDeps, servePreviewMails } from '#features/organisations/preview-routes.ts'
 import { organisationRoutes } from '#features/organisations/routes.ts'
 import { phraseRoutes } from '#features/phrases/routes.ts'
 import { providerRoutes } from '#features/providers/routes.ts'
@@ -36,10 +37,11 @@ export interface PluginDeps {
   /** Looks for what a call has written and is to be sent out. */
   readonly look: (what: Outgoing) => void
   readonly trouble: TroubleLog
+  readonly previews: PreviewRoutesDeps
 }
 
 /** Mounts the calls of every feature, in the features' order; returns their endpoints. */
-function mountFeatures(app: FastifyInstance, { features, directory, record }: PluginDeps) {
+function mountFeatures(app: FastifyInstance, { features, directory, record, previews }: PluginDeps) {
   const { clock, store, tenantConfig } = features
   const { serve, served } = endpointServer<Caller>(
     app,
@@ -51,7 +53,8 @@ function mountFeatures(app: FastifyInstance, { features, directory, record }: Pl
     store: store.forOrganisation(whoseRows(caller)),
     language: caller.language,
   }))
-  organisationRoutes(app, serve, { directory, tenantConfig })
+  organisationRoutes(app, serve, { directory, tenantConfig, ...previews })
+  servePreviewMails(app, previews)
   intakeRoutes(serveOwn)
   phraseRoutes(serve, { directory, tenantConfig })
   memberRoutes(serveOwn)

@@ -17,8 +17,8 @@ import { fileSource } from '#files/file-source.ts'
 export type { ContentSource } from '#content-source.ts'
 
 export interface ContentDeps {
-  /** Folder with `articles/`, and `organisations/` for the codes. */
-  readonly programmesDir: string
+  /** Folder with `articles/`, and `organisations/` for the codes; asked for anew with every reading where it may be another one. */
+  readonly programmesDir: string | (() => string)
   /** The own API: it knows which organisation a token belongs to. */
   readonly own: Call
   /** Told one line for everything that had to be left out. */
@@ -70,7 +70,7 @@ export function createContent({
   own,
   log = () => {},
   base = '/content',
-  source = fileSource(programmesDir),
+  source = fileSource(typeof programmesDir === 'string' ? () => programmesDir : programmesDir),
   refreshEvery,
 }: ContentDeps): Content {
   let library: Library | null = null

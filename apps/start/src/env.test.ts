@@ -58,8 +58,8 @@ describe('settings', () => {
   })
 
   it.each([
-    ['DATABASE_URL', 'mysql://ada:hunter22@db/x'],
-    ['SMTP_URL', 'http://ada:hunter22@mail/'],
+    ['DATABASE_URL', 'mysql://hunter22/x'],
+    ['SMTP_URL', 'http://hunter22/'],
     ['ENCRYPTION_KEY', 'hunter22'],
     ['METRICS_TOKEN', 'hunter22'],
     ['TELEHEALTH_WEBHOOK_SECRET', 'hunter22'],
@@ -77,14 +77,14 @@ describe('settings', () => {
   })
 
   describe('of a database and its owner', () => {
-    const product = 'postgres://app:canary-1@db.internal/evenkeel_try'
+    const product = 'postgres://app:pw@db.internal/evenkeel_try'
     const both = (owner: string, url = product) => readEnv({ DATABASE_URL: url, DATABASE_OWNER_URL: owner })
 
     it.each(['db.internal/evenkeel', 'db.internal:6432/evenkeel_try', 'other.internal/evenkeel_try'])(
       'are refused where the owner has %s, with both databases and no password',
       (place) => {
         const named = place.replace('/', ':5432/').replace(':6432:5432', ':6432').split('/').toReversed()
-        expect(() => both(`postgres://owner:canary-2@${place}`)).toThrow(
+        expect(() => both(`postgres://owner:pw@${place}`)).toThrow(
           `The setting DATABASE_OWNER_URL leads to the database ${named.join(' at ')}, and DATABASE_URL to evenkeel_try at db.internal:5432: both must lead to the same one, by the same host, port and name.`,
         )
       },

@@ -2,7 +2,7 @@ import { limits } from '@evenkeel/contract/limits'
 import path from 'node:path'
 import * as z from 'zod'
 import { withSecretFiles } from './secret-files.ts'
-import { brokenRule } from './setting-rules.ts'
+import { brokenRule } from './settings/setting-rules.ts'
 
 const orWords = (values: readonly string[]): string =>
   values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`

@@ -6,7 +6,10 @@ import type { Env } from './env.ts'
 const REFRESH_EVERY = minutes(5)
 
 /** The hosted source where the settings ask for it, else nothing: then the content of the programmes folder is read. */
-export async function hostedContent(env: Env): Promise<Pick<ContentDeps, 'source' | 'refreshEvery'>> {
+export async function hostedContent(
+  env: Env,
+  programmesDir: () => string,
+): Promise<Pick<ContentDeps, 'source' | 'refreshEvery'>> {
   if (env.CONTENT_SOURCE !== 'contentful') return {}
   const { contentfulSource } = await import('@evenkeel/content/contentful')
   const settings = {
@@ -16,7 +19,7 @@ export async function hostedContent(env: Env): Promise<Pick<ContentDeps, 'source
     host: env.CONTENTFUL_HOST,
   }
   return {
-    source: contentfulSource(env.PROGRAMMES_DIR, settings, globalThis.fetch),
+    source: contentfulSource(programmesDir, settings, globalThis.fetch),
     refreshEvery: REFRESH_EVERY,
   }
 }

@@ -4,7 +4,7 @@ import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { type Env, readEnv } from './env.ts'
-import { refuseMisspelt, settingWarnings } from './setting-warnings.ts'
+import { refuseMisspelt, settingWarnings } from './settings/setting-warnings.ts'
 
 /** The settings of this installation: a `.env` file at the root, then the environment. Throws one clear line. */
 export function settings(): Env {

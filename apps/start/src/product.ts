@@ -25,8 +25,8 @@ import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 import { watchProduct } from './observability/watch-product.ts'
 import { keyFor, masterKeys } from './secrets.ts'
 import { createServices, servesDemo, type Services } from './services.ts'
-import { type TenantConfigInUse, tenantConfigInUse } from './tenant-config-in-use.ts'
-import { reloadableHosts } from './reloadable-hosts.ts'
+import { type TenantConfigInUse, tenantConfigInUse } from './tenant-config/tenant-config-in-use.ts'
+import { reloadableHosts } from './tenant-config/reloadable-hosts.ts'
 
 export interface Product {
   readonly app: FastifyInstance
@@ -56,7 +56,7 @@ interface LifecycleDeps {
   readonly env: Env
   readonly store: Store
   readonly services: Pick<Services, 'api' | 'telehealth'>
-  readonly tenantConfig: Pick<TenantConfigInUse, 'start'>
+  readonly tenantConfig: Pick<TenantConfigInUse, 'start' | 'begin' | 'shadowed'>
   readonly loopbackServer: LoopbackServer
   readonly tracing: Pick<Tracing, 'stop'>
   readonly readiness: Readiness
@@ -84,6 +84,8 @@ function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 's
       if (store.engine === 'postgres') await refuseSwappedUsers(store.db, env)
       if (!env.TELEHEALTH_URL) await telehealth.prepare()
       await api.prepare()
+      // The articles and hosts of before are those of the operator's folder alone.
+      if (api.programmes.folder() !== env.PROGRAMMES_DIR) await tenantConfig.begin()
     })
   return {
     open: async () => {
@@ -92,6 +94,8 @@ function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 's
     },
     prepare: async () => {
       if (!(await readiness.prepare(load))) return false
+      const shadowed = tenantConfig.shadowed()
+      if (shadowed !== null) app.log.info(shadowed)
       if (!env.TELEHEALTH_URL) telehealth.start()
       if (store.engine === 'postgres') await lookAtDatabase(store, env, (line) => app.log.warn(line))
       stopFollowing = tenantConfig.start()
@@ -141,7 +145,7 @@ export async function createProduct(
     warn,
   })
   const { api, telehealth, content } = services
-  const hosts = reloadableHosts(env.PROGRAMMES_DIR, servesDemo(env))
+  const hosts = reloadableHosts(api.programmes.folder, servesDemo(env))
   const tenantConfig = tenantConfigInUse({
     programmes: api.programmes,
     content,

@@ -10,6 +10,7 @@ import {
   smtpTransport,
 } from '@evenkeel/api/app'
 import { type Content, createContent } from '@evenkeel/content/app'
+import { articleChecks } from '@evenkeel/content/article-checks'
 import { type Call, createCall } from '@evenkeel/contract/call'
 import { type Catalogue, createCatalogue } from '@evenkeel/contract/words/spoken'
 import type { MovableClock } from '@evenkeel/server/clock'
@@ -160,6 +161,8 @@ function ownApi(
     mail: tracing.mail(mailOf(env, publicUrl)),
     careLine: tracing.careLine(callbackDeskOf(env, publicUrl)),
     programmesDir: env.PROGRAMMES_DIR,
+    scratchDir: env.DATA_DIR,
+    ...(env.CONTENT_SOURCE === 'contentful' ? {} : { articles: articleChecks }),
     demoOrganisations: servesDemo(env),
     criticalDrafts: showsCriticalDrafts(env),
     catalogue: catalogueOf(env),
@@ -178,9 +181,13 @@ function staffDoorOf(env: Env, publicUrl: string): Pick<ApiDeps, 'staff'> {
   return address ? { staff: { url: address.origin, directory } } : {}
 }
 
-async function contentService({ env, warn }: ServicesDeps, callApi: Call): Promise<Content> {
-  const hosted = await hostedContent(env)
-  const content = createContent({ programmesDir: env.PROGRAMMES_DIR, own: callApi, log: warn, ...hosted })
+async function contentService(
+  { env, warn }: ServicesDeps,
+  callApi: Call,
+  programmesDir: () => string,
+): Promise<Content> {
+  const hosted = await hostedContent(env, programmesDir)
+  const content = createContent({ programmesDir, own: callApi, log: warn, ...hosted })
   // What is faulty in a hosted space is its editors' business: it holds no edited file back.
   return hosted.source ? { ...content, faults: async () => [] } : content
 }
@@ -199,10 +206,11 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const shared = sharedDeps(deps)
   const pairing = pairingOf(deps.env, masters)
   const callApi = callTo('api')
+  const api = ownApi(deps, shared, pairing)
   return {
     telehealth: telehealthSandbox(deps, shared, pairing),
-    api: ownApi(deps, shared, pairing),
-    content: await contentService(deps, callApi),
+    api,
+    content: await contentService(deps, callApi, api.programmes.folder),
     callApi,
     callContent: callTo('content'),
     callTelehealth: callTo('telehealth', deps.env.TELEHEALTH_URL),

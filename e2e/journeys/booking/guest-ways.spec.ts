@@ -24,7 +24,7 @@ test('a guest changes the state on the list, fills in again what a reload took, 
   await page.getByText('Will you be in another state?').click()
   await page.getByRole('combobox', { name: /^Which state/ }).selectOption('Utah')
   const answered = page.waitForRequest('**/add-or-update-answer')
-  await page.getByRole('form', { name: 'State of the visit' }).getByRole('button').click()
+  await page.getByRole('form', { name: 'State of the appointment' }).getByRole('button').click()
   expect((await answered).postData()).toContain('"Utah"')
   const inUtah = page.getByRole('heading', { level: 1, name: 'Counselors in Utah' })
   await expect(inUtah).toBeVisible()

@@ -88,3 +88,17 @@ test('"I am safe now" is heard where the scripts take longer than anybody is hel
   goOn()
   await expect(page.getByRole('heading', { level: 1, name: 'We are glad you are safe' })).toBeVisible()
 })
+
+test('the question about danger says what to choose in doubt, and where each answer leads [ROUTE-22] [ROUTE-42]', async ({
+  page,
+}) => {
+  await startIntake(page, 'northstar')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Not sure? Then choose Yes.')
+  await expect(main.getByRole('button', { name: 'Yes', exact: true })).toHaveAccessibleDescription(
+    'You see who you can talk to right now.',
+  )
+  await expect(main.getByRole('button', { name: 'No', exact: true })).toHaveAccessibleDescription(
+    'We go on with the questions.',
+  )
+})

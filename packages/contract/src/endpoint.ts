@@ -47,6 +47,7 @@ export type PersonalData =
   | 'staff'
   | 'task'
   | 'look-up'
+  | 'studio'
   | 'audit'
 
 /** One call of one of our services, written once for server, browser, tests and documentation. */

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { operatorAudit } from '#audit/operator.ts'
 import type { RecordEvent } from '#audit/write.ts'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
+import { forgetSpace } from '#features/organisations/owned-spaces.ts'
 import type { StoredOrganisation } from '#features/organisations/organisation.ts'
 import { configInUse, organisations, removedOrganisations } from '#features/organisations/tables.ts'
 import {
@@ -27,11 +28,20 @@ export interface OrganisationToRemove {
 
 /**
  * Why it cannot be removed now. `members`: some are left, and nobody said where they go · `danger`, `call`: staff call first ·
- * `reschedule`: an appointment is being moved · `unknown`, `root`, `target`: it, or where members should go, is not an organisation
- * this can be done with.
+ * `reschedule`: an appointment is being moved · `unknown`, `root`: it is no organisation this can be done with · `target`,
+ * `target_root`, `target_same`: where members should go is no organisation in use, the root, or the same one.
  */
 export interface NotRemoved {
-  readonly not_now: 'unknown' | 'root' | 'target' | 'members' | 'danger' | 'call' | 'reschedule'
+  readonly not_now:
+    | 'unknown'
+    | 'root'
+    | 'target'
+    | 'target_root'
+    | 'target_same'
+    | 'members'
+    | 'danger'
+    | 'call'
+    | 'reschedule'
   /** How many members or entries stand against it. */
   readonly count: number
 }
@@ -70,6 +80,13 @@ const find = async (db: Queryable, username: string): Promise<Row | null> => {
     .from(organisations)
     .where(and(eq(organisations.username, username.toLowerCase()), isNull(organisations.parentId)))
   return row ?? null
+}
+
+/** Why members cannot go to an organisation; null where they can. */
+function whyNoTarget(own: Row, next: Row | null): NotRemoved['not_now'] | null {
+  if (next?.id === own.id) return 'target_same'
+  if (next?.isRoot) return 'target_root'
+  return next?.isActive ? null : 'target'
 }
 
 const countOf = async (db: Queryable, from: ReturnType<typeof sql>): Promise<number> => {
@@ -144,6 +161,7 @@ async function close(
     .update(organisations)
     .set({ isActive: false })
     .where(sql`${organisations.id} = ${id} or ${organisations.parentId} = ${id}`)
+  await forgetSpace(tx, id)
   await tx.update(configInUse).set({ version: deps.randomUuid() })
 }
 
@@ -199,8 +217,8 @@ export function organisationRemovals({
       if (!own) return { not_now: 'unknown', count: 0 }
       if (own.isRoot) return { not_now: 'root', count: 0 }
       const next = moveTo === null ? null : await find(db, moveTo)
-      if (moveTo !== null && (!next?.isActive || next.isRoot || next.id === own.id))
-        return { not_now: 'target', count: 0 }
+      const noTarget = moveTo === null ? null : whyNoTarget(own, next)
+      if (noTarget) return { not_now: noTarget, count: 0 }
       const hindered = await hindrance(db, own.id, next !== null)
       const command = 'organization:remove'
       if (hindered) {

@@ -19,16 +19,10 @@ export interface OrganisationPicture extends Glyph {
 const MAX_BYTES = 50_000
 
 /**
- * Reads a picture, or says why it cannot be used. It is only ever shown as an image, where nothing in it can run; what
- * could run if a person opened it alone is refused all the same.
+ * Judges a picture, and says why it cannot be used. It is only ever shown as an image, where nothing in it can run; what could run if a
+ * person opened it alone is refused all the same.
  */
-export function readGlyph(folder: string, file: string): Glyph | string {
-  let svg: string
-  try {
-    svg = readFileSync(path.join(folder, file), 'utf8')
-  } catch (error) {
-    return `the picture ${file} cannot be read (${whyUnreadable(error)})`
-  }
+export function judgePicture(svg: string, file: string): Glyph | string {
   if (Buffer.byteLength(svg) > MAX_BYTES) return `the picture ${file} is larger than ${MAX_BYTES} bytes`
   if (!/^\s*<svg[\s>]/.test(svg)) return `the picture ${file} does not start with <svg`
   if (
@@ -37,4 +31,15 @@ export function readGlyph(folder: string, file: string): Glyph | string {
     return `the picture ${file} holds a script, a style or a link`
   }
   return { svg, version: createHash('sha256').update(svg).digest('hex').slice(0, 8) }
+}
+
+/** Reads a picture, or says why it cannot be used. */
+export function readGlyph(folder: string, file: string): Glyph | string {
+  let svg: string
+  try {
+    svg = readFileSync(path.join(folder, file), 'utf8')
+  } catch (error) {
+    return `the picture ${file} cannot be read (${whyUnreadable(error)})`
+  }
+  return judgePicture(svg, file)
 }

@@ -3,9 +3,11 @@ import type { OrganisationConfig } from './load-organisations.ts'
 import {
   inspectTenantConfig,
   loadTenantConfig,
+  type TenantConfigReport,
   type TenantConfigFiles,
   type TenantConfigOptions,
 } from './load-tenant-config.ts'
+import { type OwnedSpace, type ProgrammesFolder, shadowedFiles } from './programmes-folder.ts'
 
 /** A host of an organisation that was removed, and its client id. */
 export interface RemovedHost {
@@ -21,6 +23,8 @@ export interface TenantConfigStore {
   faultsOf(organisations: readonly OrganisationConfig[]): Promise<readonly ConfigError[]>
   /** Hosts of organisations that were removed: their files are gone, and their hosts still say so. */
   removedHosts(): Promise<readonly RemovedHost[]>
+  /** What the studio owns, with its files as they are published. */
+  owned(): Promise<readonly OwnedSpace[]>
   /** The state that was put in use last, by this process or another; null before the first. */
   versionInUse(): Promise<string | null>
 }
@@ -31,8 +35,20 @@ export interface TenantConfig {
   current(): TenantConfigFiles
   /** Hosts of organisations that were removed, as of the last `reload` or `follow`. */
   removedHosts(): readonly RemovedHost[]
-  /** What is wrong with the files as they stand now, against each other and against what is in use. */
+  /** What is wrong with the files as they stand now, against each other and against what is in use. Lays them anew. */
   faults(): Promise<readonly ConfigError[]>
+  /** Where the files that were laid last lie. */
+  folder(): string
+  /** The operator's folder, as it is without the studio. */
+  baseFolder(): string
+  /** Files of the operator's folder that count for nothing, because the studio owns them; as of the last time they were laid. */
+  shadowed(): readonly string[]
+  /** Inspects the files as they would be with these spaces of the studio, and whatever else `look` asks of their folder. */
+  tryOut<T>(
+    owned: readonly OwnedSpace[],
+    look: (folder: string, report: TenantConfigReport) => T,
+    without?: readonly string[],
+  ): T
   /** Names the state of the files in use: another one after each reload. Empty before the first. */
   version(): string
   /**
@@ -47,9 +63,9 @@ export interface TenantConfig {
   follow(): Promise<boolean>
 }
 
-/** The configuration of one programmes folder. */
+/** The configuration of one programmes folder, and of what the studio owns. */
 export function createTenantConfig(
-  folder: string,
+  folder: ProgrammesFolder,
   store: TenantConfigStore,
   newVersion: () => string,
   options: TenantConfigOptions = {},
@@ -57,10 +73,21 @@ export function createTenantConfig(
   let programmes: TenantConfigFiles | null = null
   let version = ''
   let removedHosts: readonly RemovedHost[] = []
+  let shadowed: readonly string[] = []
+  const lay = async (): Promise<string> => {
+    const owned = await store.owned()
+    shadowed = shadowedFiles(folder.base, owned)
+    return folder.lay(owned)
+  }
   return {
     removedHosts: () => removedHosts,
+    folder: () => folder.path(),
+    baseFolder: () => folder.base,
+    shadowed: () => shadowed,
+    tryOut: (owned, look, without) =>
+      folder.tryOut(owned, (at) => look(at, inspectTenantConfig(at, options)), without),
     faults: async () => {
-      const found = inspectTenantConfig(folder, options)
+      const found = inspectTenantConfig(await lay(), options)
       return found.programmes ? store.faultsOf(found.programmes.organisations) : found.faults
     },
     current: () => {
@@ -69,7 +96,7 @@ export function createTenantConfig(
     },
     version: () => version,
     reload: async () => {
-      const fresh = loadTenantConfig(folder, options)
+      const fresh = loadTenantConfig(await lay(), options)
       const faults = await store.faultsOf(fresh.organisations)
       if (faults.length > 0) throw new InvalidConfig(faults)
       const next = newVersion()
@@ -83,7 +110,7 @@ export function createTenantConfig(
       if (inUse === null || inUse === version) return false
       removedHosts = await store.removedHosts()
       version = inUse
-      programmes = loadTenantConfig(folder, options)
+      programmes = loadTenantConfig(await lay(), options)
       return true
     },
   }

@@ -18,6 +18,7 @@ import { identifyBy } from '#http/identify.ts'
 import { portalStore } from '#db/portal-store.ts'
 import { serveIn } from '#http/serve-in.ts'
 import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
+import { programmesFolder } from '#tenant-config/programmes-folder.ts'
 import { createTenantConfig, type TenantConfig } from '#tenant-config/tenant-config.ts'
 
 /** The programmes folder the product ships with. */
@@ -54,7 +55,7 @@ export interface IntakeApi {
 
 /** The configuration of a folder, as one process on this database keeps it. */
 export const tenantConfigOn = (store: Store, folder: string, criticalDrafts = false): TenantConfig =>
-  createTenantConfig(folder, tenantConfigStore(store.db), randomUUID, { criticalDrafts })
+  createTenantConfig(programmesFolder(folder), tenantConfigStore(store.db), randomUUID, { criticalDrafts })
 
 /** Random bytes by number: the same in every run. */
 function numberedBytes(): (count: number) => Buffer {
@@ -76,7 +77,7 @@ async function openApp(
   members: ReadonlyMap<string, CallingMember>,
 ): Promise<FastifyInstance> {
   const { clock, tenantConfig } = given
-  const directory = organisationDirectory(store.db, () => tenantConfig.version())
+  const directory = organisationDirectory(store.db, () => tenantConfig.version(), clock)
   const app = Fastify()
   await app.register(
     async (api) => {
@@ -92,7 +93,7 @@ async function openApp(
       const { serve } = endpointServer<Caller>(api, identify)
       const deps = { ...given, randomUuid: randomUUID }
       const portal = portalStore(store)
-      organisationRoutes(api, serve, { directory, tenantConfig })
+      organisationRoutes(api, serve, { directory, tenantConfig, previewOf: async () => null })
       phraseRoutes(serve, { directory, tenantConfig })
       intakeRoutes(
         serveIn(serve, (caller) => ({

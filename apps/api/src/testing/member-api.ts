@@ -70,7 +70,8 @@ const requestsTo =
     })
     // Mail that was asked for is written after the answer: tests look at it right away.
     if (MAIL_ORDERS.includes(url)) await api.deliverMail()
-    const body: Json = response.body === '' ? undefined : JSON.parse(response.body)
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const body: Json = response.body === '' ? undefined : isJson ? JSON.parse(response.body) : response.body
     return {
       status: response.statusCode,
       body,
@@ -120,6 +121,9 @@ const twinOpener =
       send: (method: 'GET' | 'POST', url: string, sent: SentRequest = {}) =>
         sendTo(instance, method, url, sent),
       deliverMail: () => twin.deliverMail(),
+      programmes: twin.programmes,
+      /** Takes calls from the network; returns where. */
+      listen: () => instance.listen({ port: 0, host: '127.0.0.1' }),
       close: async () => {
         await twin.stop()
         await instance.close()

@@ -238,7 +238,7 @@ describe('a service whose source is elsewhere', () => {
 
   it('asks nobody before it is read', () => {
     const asked = vi.fn<typeof fetch>()
-    contentfulSource('x', { space: 's', environment: 'e', token: 't', host: '127.0.0.1:9' }, asked)
+    contentfulSource(() => 'x', { space: 's', environment: 'e', token: 't', host: '127.0.0.1:9' }, asked)
     expect(asked).not.toHaveBeenCalled()
   })
 })

@@ -128,7 +128,7 @@ async function contentOf(
  * never asks the hosted service.
  */
 export function contentfulSource(
-  programmesDir: string,
+  programmesDir: () => string,
   settings: ContentfulSettings,
   fetch: typeof globalThis.fetch,
 ): ContentSource {
@@ -144,7 +144,7 @@ export function contentfulSource(
       const raw = await readSpace(client, settings).catch((error: unknown) =>
         Promise.reject(unreachable(error)),
       )
-      return contentOf(raw, organisationCodes(programmesDir), assetHosts)
+      return contentOf(raw, organisationCodes(programmesDir()), assetHosts)
     },
   }
 }

@@ -12,7 +12,7 @@ export type SourceKind = 'shelf' | 'contentful'
 
 /** A source over one programmes folder; with the hosted one comes its space. */
 export async function sourceOf(kind: SourceKind, programmesDir: string, pageSize = 100) {
-  if (kind === 'shelf') return { source: fileSource(programmesDir), space: null }
+  if (kind === 'shelf') return { source: fileSource(() => programmesDir), space: null }
   const { host, space } = await deliveryApi(programmesDir)
   const settings = {
     space: 'evenkeel',
@@ -23,7 +23,7 @@ export async function sourceOf(kind: SourceKind, programmesDir: string, pageSize
     retries: 0,
   }
   return {
-    source: contentfulSource(programmesDir, { ...settings, pageSize }, globalThis.fetch),
+    source: contentfulSource(() => programmesDir, { ...settings, pageSize }, globalThis.fetch),
     space,
   }
 }

@@ -38,7 +38,8 @@ function faultOfLinks(english: KeptArticle, html: string): string | null {
 
 type Read = { readonly article: TranslatedArticle; readonly mark: string } | readonly ConfigError[]
 
-function readTranslation(file: string, content: string, english: KeptArticle): Read {
+/** Reads the translation of one article; the result is the translation or everything that is wrong with it. */
+export function readTranslation(file: string, content: string, english: KeptArticle): Read {
   const front = readFrontMatter(file, content, TranslatedArticleFile)
   if ('faults' in front) return front.faults
   const { value, body, linesAbove } = front

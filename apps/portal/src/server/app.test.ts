@@ -48,6 +48,7 @@ async function get(
       },
       hosts: () => hosts,
       environment: 'staging',
+      staffOrigin: 'https://staff.provider.example',
       gallery: false,
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import type { Language } from '@evenkeel/contract/words/languages'
 import type { Catalogue } from '@evenkeel/contract/words/spoken'
@@ -14,7 +15,7 @@ import { type Assets } from './document/assets.ts'
 import type { Configuration, Configurations } from './configurations.ts'
 import { documentOf, NONCE } from './document/document.ts'
 import { isOfflinePage, sendEnded, sendOfflinePage, sendTrouble, sendWorker, WORKER_PATH } from './offline.ts'
-import { documentHeaders } from './policy.ts'
+import { documentHeaders, previewHeaders } from './policy.ts'
 import { takePolicyReports } from './policy-reports.ts'
 import { drawPage, type DrawingDeps } from './draw-page.ts'
 import type { TranslatedScreens } from './renderer.ts'
@@ -28,6 +29,8 @@ export interface PortalDeps extends DrawingDeps {
   readonly configurations: Configurations
   readonly hosts: () => TenantHosts
   readonly environment: string
+  /** Origin of the staff application, which alone may show drafts; null: nobody may. */
+  readonly staffOrigin: string | null
   /** Whether the developers' `/gallery` exists; never in production. */
   readonly gallery: boolean
   /** Where the browser reaches the telehealth service: a path, or a URL of another origin. */
@@ -167,13 +170,7 @@ async function sendPage(
   if (movedTo !== null)
     return reply.header('cache-control', 'no-store').redirect(`${first.place.base}${movedTo}`, 302)
   const nonce = randomBytes(16).toString('base64')
-  const headers = documentHeaders({
-    nonce,
-    telehealthOrigin: originOf(deps.telehealthBase),
-    widgetOrigin: originOf(first.translation.script),
-    devices: first.devices,
-    dev: deps.devHead !== null,
-  })
+  const headers = headersFor(deps, first, nonce)
   void reply
     .code(status)
     .headers(headers)
@@ -182,18 +179,39 @@ async function sendPage(
   return sendPacked(request, reply, pieces, packed?.() ?? null, nonce)
 }
 
+/** What the browser is told of a page, beside its content. */
+const headersFor = (deps: PortalDeps, first: FirstData, nonce: string): Record<string, string> =>
+  deps.staffOrigin !== null && isPreviewClient(first.place.client)
+    ? previewHeaders(nonce, deps.staffOrigin, deps.devHead !== null)
+    : documentHeaders({
+        nonce,
+        telehealthOrigin: originOf(deps.telehealthBase),
+        widgetOrigin: originOf(first.translation.script),
+        devices: first.devices,
+        dev: deps.devHead !== null,
+      })
+
 /** What stands behind the host. Put together by hand: read as a relative address, `//` would begin another host. */
 const addressOf = (originalUrl: string): URL =>
   originalUrl.startsWith('/')
     ? new URL(`http://portal.invalid${originalUrl}`)
     : new URL(originalUrl, 'http://portal.invalid')
 
-async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** What a page is made with: a draft is drawn anew each time, as a visitor sees it, and without the widget. */
+const forTenant = (deps: PortalDeps, { client }: Tenant): PortalDeps =>
+  isPreviewClient(client) ? { ...deps, pages: null, translateWidgetUrl: null } : deps
+
+async function answer(
+  given: PortalDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   // As it was asked for: what cannot be read is not found.
   const url = addressOf(request.originalUrl)
-  const moved = newAddress(request.host, `${url.pathname}${url.search}`, request.protocol, deps.hosts())
+  const moved = newAddress(request.host, `${url.pathname}${url.search}`, request.protocol, given.hosts())
   if (moved) return reply.redirect(moved, 301)
-  const tenant = tenantOf(request.host, url.pathname, deps.hosts())
+  const tenant = tenantOf(request.host, url.pathname, given.hosts())
+  const deps = forTenant(given, tenant)
   if (url.pathname === tenant.base) return reply.redirect(`${tenant.base}/${url.search}`, 301)
   const shorter = withoutName(tenant)
   if (shorter !== null) return reply.redirect(`${shorter}${url.search}`, 301)
@@ -204,7 +222,8 @@ async function answer(deps: PortalDeps, request: FastifyRequest, reply: FastifyR
   const where = { spoken, tenant, configuration, environment: deps.environment }
   if (configuration.status === 410) return sendEnded(reply, where, configuration.removed)
   if (isOfflinePage(tenant)) return sendOfflinePage(reply, where)
-  const hasSessionFlag = /(^|;\s*)evenkeel_signed_in=1/.test(request.headers.cookie ?? '')
+  const hasSessionFlag =
+    !isPreviewClient(tenant.client) && /(^|;\s*)evenkeel_signed_in=1/.test(request.headers.cookie ?? '')
   const target = redirectFor(tenant, url.search, hasSessionFlag, configuration.organisation)
   if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 302)
   try {

@@ -62,6 +62,7 @@ async function server(otherwise: Partial<PortalDeps> = {}) {
       configurations: { read },
       hosts: () => hosts,
       environment: 'production',
+      staffOrigin: 'https://staff.provider.example',
       gallery: false,
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,

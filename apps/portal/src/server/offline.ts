@@ -46,7 +46,8 @@ export function sendOfflinePage(reply: FastifyReply, where: Where): FastifyReply
   const words = where.spoken.texts(plainPageWords)
   return sendPlain(reply, where, 200, {
     heading: words.offlineTitle,
-    words: [words.offlineReach, words.offlineBack],
+    words: [words.offlineReach],
+    more: [words.offlineWaits, words.offlineBack],
     // The address is still that of the page somebody wanted.
     again: { href: '', label: words.offlineAgain },
     waitsForNetwork: true,
@@ -91,7 +92,7 @@ function sendPlain(
   status: 200 | 410 | 500,
   parts: Pick<
     Parameters<typeof plainDocument>[0],
-    'heading' | 'words' | 'again' | 'waitsForNetwork' | 'programName'
+    'heading' | 'words' | 'more' | 'again' | 'waitsForNetwork' | 'programName'
   >,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')

@@ -50,6 +50,24 @@ export function documentHeaders({
   }
 }
 
+/**
+ * Headers of a page that shows a draft of an organization: no script runs, nothing is sent, and the application of the staff alone may
+ * frame it.
+ */
+export function previewHeaders(nonce: string, staffOrigin: string, dev: boolean): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `frame-ancestors ${staffOrigin}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    'sandbox allow-same-origin',
+  ]
+  return { 'content-security-policy': policy.join('; '), ...plainHeaders, 'x-robots-tag': 'noindex' }
+}
+
 const permissions = (devices: '(self)' | '()'): string =>
   `camera=${devices}, microphone=${devices}, geolocation=(), payment=(), usb=()`
 

@@ -9,6 +9,10 @@ import { PersonPage } from '#features/people/person/PersonPage.tsx'
 import { DirectoryPage } from '#features/sign-in/DirectoryPage.tsx'
 import { EnrollPage } from '#features/sign-in/EnrollPage.tsx'
 import { SignInPage } from '#features/sign-in/SignInPage.tsx'
+import { CreatePage } from '#features/studio/list/CreatePage.tsx'
+import { ImportPage } from '#features/studio/list/ImportPage.tsx'
+import { StudioPage } from '#features/studio/list/StudioPage.tsx'
+import { SpacePage } from '#features/studio/SpacePage.tsx'
 import { TodayPage } from '#features/today/TodayPage.tsx'
 import { SessionProvider, useSession, useSessionQuery, useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
@@ -29,6 +33,12 @@ const screens: Readonly<Record<MenuPage, readonly (readonly [path: string, scree
     ['/look-up/:id', OpenedPage],
   ],
   removals: [['/removals', RemovalsPage]],
+  studio: [
+    ['/studio', StudioPage],
+    ['/studio/new', CreatePage],
+    ['/studio/import', ImportPage],
+    ['/studio/:space/:tab?', SpacePage],
+  ],
   people: [
     ['/people', PeoplePage],
     ['/people/:id', PersonPage],

@@ -7,15 +7,20 @@ const pagesOf = (...roles: Parameters<typeof menuFor>[0]) => menuFor(roles).map(
 it('shows each role its own pages and no others', () => {
   expect(Object.fromEntries(staffRoles.map((role) => [role, pagesOf(role)]))).toEqual({
     care_line: ['today', 'lookUp'],
-    account_manager: ['today', 'lookUp'],
-    editor: [],
+    account_manager: ['today', 'lookUp', 'studio'],
+    editor: ['studio'],
     privacy_officer: ['lookUp', 'removals', 'audit'],
     administrator: ['today', 'people'],
   })
 })
 
 it('shows a person of several roles each page once', () => {
-  expect(pagesOf('care_line', 'administrator', 'account_manager')).toEqual(['today', 'lookUp', 'people'])
+  expect(pagesOf('care_line', 'administrator', 'account_manager')).toEqual([
+    'today',
+    'lookUp',
+    'studio',
+    'people',
+  ])
   expect(pagesOf()).toEqual([])
 })
 

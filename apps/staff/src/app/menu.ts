@@ -1,8 +1,9 @@
 import { lookUpRoles } from '@evenkeel/contract/staff/look-ups'
+import { studioRoles } from '@evenkeel/contract/staff/studio'
 import type { StaffRole } from '@evenkeel/contract/staff/roles'
 
 /** A page of the menu. */
-export type MenuPage = 'today' | 'lookUp' | 'removals' | 'people' | 'audit'
+export type MenuPage = 'today' | 'lookUp' | 'removals' | 'studio' | 'people' | 'audit'
 
 /** Who has which page, in the order of the menu. What a role may not see is not in its menu, and has no address for it either. */
 const pages: readonly {
@@ -13,6 +14,7 @@ const pages: readonly {
   { page: 'today', path: '/today', roles: ['care_line', 'account_manager', 'administrator'] },
   { page: 'lookUp', path: '/look-up', roles: lookUpRoles },
   { page: 'removals', path: '/removals', roles: ['privacy_officer'] },
+  { page: 'studio', path: '/studio', roles: studioRoles },
   { page: 'people', path: '/people', roles: ['administrator'] },
   { page: 'audit', path: '/audit', roles: ['privacy_officer'] },
 ]

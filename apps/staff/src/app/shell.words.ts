@@ -10,6 +10,7 @@ export const shellWords = area(
     today: 'Today',
     lookUp: 'Look up',
     removals: 'Removals',
+    studio: 'Studio',
     people: 'People',
     audit: 'Audit',
     account: 'Your account:',

@@ -6,6 +6,8 @@ export interface Act<Sent> {
   readonly busy: boolean
   /** Why it did not work; null: nothing was tried, or it did. */
   readonly problem: string | null
+  /** The same as it was thrown, for a screen that says more of it. */
+  readonly error: unknown
   readonly isDone: boolean
   readonly reset: () => void
 }
@@ -36,6 +38,7 @@ export function useAct<Sent, Answer>({
     },
     busy: isPending,
     problem: error === null ? null : refusalText(error, refusals),
+    error,
     isDone: isSuccess,
     reset,
   }

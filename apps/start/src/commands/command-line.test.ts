@@ -86,7 +86,7 @@ it.each(['audit-verify.ts', 'callback-queue.ts'])(
 )
 
 it('check-programmes.ts checks the folder of PROGRAMMES_DIR', { timeout: 60_000 }, async () => {
-  const file = path.join(import.meta.dirname, 'check-programmes.ts')
+  const file = path.join(import.meta.dirname, 'programmes/check-programmes.ts')
   const { code, out, err } = await runWith({ PROGRAMMES_DIR: path.join(folder, 'nope') }, file)
   expect([code, err]).toEqual([1, ''])
   expect(out).toBe(
@@ -95,7 +95,7 @@ it('check-programmes.ts checks the folder of PROGRAMMES_DIR', { timeout: 60_000 
 })
 
 it('check-programmes.ts ends quietly when nobody reads on', { timeout: 60_000 }, async () => {
-  const file = path.join(import.meta.dirname, 'check-programmes.ts')
+  const file = path.join(import.meta.dirname, 'programmes/check-programmes.ts')
   const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
   const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
@@ -114,3 +114,21 @@ it('leave no file of npm with the words they were given', { timeout: 60_000 }, a
 })
 
 it('are found in package.json', () => expect(commands.length).toBeGreaterThanOrEqual(10))
+
+it('ends in quiet where nobody reads the lines any more', { timeout: 60_000 }, async () => {
+  const program = `
+    const { commandLine } = await import(${JSON.stringify(path.join(import.meta.dirname, 'command-line.ts'))})
+    commandLine('Usage', {})
+    for (let line = 0; line < 50_000; line += 1) process.stdout.write('a line of a list\\n')`
+  const child = spawn('sh', [
+    '-c',
+    '"$0" --input-type=module --eval "$1" | head -1',
+    process.execPath,
+    program,
+  ])
+  let [out, err] = ['', '']
+  child.stdout.on('data', (text: Buffer) => (out += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (err += text.toString()))
+  await new Promise((resolve) => child.once('close', resolve))
+  expect([out, err]).toEqual(['a line of a list\n', ''])
+})

@@ -22,6 +22,8 @@ export function commandLine<const Options extends NonNullable<ParseArgsConfig['o
   options: Options,
   mostWords = 0,
 ) {
+  // Whoever read the lines has enough of them (`| head`): the work goes on to its end, and nothing is said of it.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   const given = process.argv.slice(2)
   const args = 'organisation' in options ? given.map(oneSpelling) : given
   // Beside anything else: whoever asks for help wants nothing done.

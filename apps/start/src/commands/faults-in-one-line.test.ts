@@ -109,6 +109,19 @@ describe('a command that cannot do its work says why in one line', { timeout: 60
     expect(asked.some((at) => /delete|remove/.test(at))).toBe(false)
   })
 
+  it('backup.ts: a folder that takes no files', async () => {
+    const file = path.join(folder, 'another-file')
+    writeFileSync(file, '')
+    const { code, err } = await runCommand({ ...settings, DATABASE_URL: refusing }, 'backup.ts', [
+      '--to',
+      path.join(file, 'one'),
+    ])
+    expect([code, err]).toEqual([
+      1,
+      `No backup was made: ${path.join(file, 'one')} takes no backup: a part of that path is a file. Name another folder.\n`,
+    ])
+  })
+
   it('member-export.ts writes over no copy', async () => {
     const args = ['--organisation', 'acme', '--email', 'maya@example.com', '--to', path.join(folder, 'copy')]
     const [first, again] = [

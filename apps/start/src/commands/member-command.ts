@@ -5,7 +5,7 @@ import { unknownOrganization } from './unknown-organization.ts'
 /** The options by which a command names a member. */
 export const memberOptions = { organisation: { type: 'string' }, email: { type: 'string' } } as const
 
-const Unknown = z.object({ organizations: z.array(z.string()).nullable() })
+const Unknown = z.object({ organizations: z.array(z.string()).nullable().default(null) })
 
 /** Why a member was not found (422): another organization was meant, or nobody has this address there. */
 export async function notFoundLine(organisation: string, answer: Response): Promise<string> {

@@ -3,9 +3,9 @@ import { callAdminApi } from './call-admin-api.ts'
 import { commandLine, misused } from './command-line.ts'
 import { inOneLine } from './in-one-line.ts'
 import { askAboutMember, memberOptions } from './member-command.ts'
-import { keysOut, renewKeysFile } from './keys-file.ts'
-import { NotNow, Removed } from './removal-report.ts'
-import { removalLines, waitingLines } from './removal-words.ts'
+import { keysOut, renewKeysFile } from './removal/keys-file.ts'
+import { NotNow, Removed } from './removal/removal-report.ts'
+import { removalLines, waitingLines } from './removal/removal-words.ts'
 
 // The command `npm run member:delete`: removes everything about one member, and from the file beside the backups the keys that open
 // what those hold. There is no way back.

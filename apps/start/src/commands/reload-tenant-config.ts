@@ -10,6 +10,8 @@ const USAGE = `Usage: npm run programmes:reload
 Puts edited programme files in use without a restart, or says what is wrong with them. Asks the running product.`
 
 const Refusal = z.object({ faults: z.array(z.string()) })
+/** A product of the release before knows no studio. */
+const Done = z.object({ shadowed: z.string().nullish() })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function reload(): Promise<boolean> {
@@ -20,6 +22,8 @@ async function reload(): Promise<boolean> {
   }
   if (answer.ok) {
     say('The programmes are in use. Other processes on this database follow within a few seconds.')
+    const { shadowed } = Done.parse(await answer.json())
+    if (shadowed) say(shadowed)
     return true
   }
   say('Nothing was changed:')

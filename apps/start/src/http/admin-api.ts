@@ -5,7 +5,7 @@ import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import type { SubjectKeys } from '../backup/subject-keys.ts'
-import type { TenantConfigInUse } from '../tenant-config-in-use.ts'
+import type { TenantConfigInUse } from '../tenant-config/tenant-config-in-use.ts'
 import { askForToken } from './bearer-token.ts'
 
 /** What the operator's key is made for; see `secrets.ts`. */
@@ -40,7 +40,7 @@ const OrganisationToRemove = NamedOrganisation.extend({ move_to: z.string().min(
 
 /** What the door lets an operator do. */
 export interface AdminActs {
-  readonly programmes: Pick<TenantConfigInUse, 'reload'>
+  readonly programmes: Pick<TenantConfigInUse, 'reload' | 'shadowed'>
   /** Returns how many values were encrypted again. */
   readonly rotateKeys: () => Promise<number>
   readonly memberRights: Pick<
@@ -94,7 +94,7 @@ function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights'
  * The door for commands run beside the product, such as `npm run programmes:reload`. Whoever knows the installation's key
  * may use it (`Authorization: Bearer`); for everybody else it looks like a page that does not exist.
  *
- * POST /programmes puts the edited files in use: 200 `{ done: true }`, or 422 `{ faults: [line, ...] }` and no change.
+ * POST /programmes puts the edited files in use: 200 `{ done: true, shadowed }`, a line about files that the studio owns or null, or 422 `{ faults: [line, ...] }` and no change.
  * POST /keys gives every organisation new keys: 200 `{ sealed: number }`, the values that were encrypted again.
  * POST /members/export `{ organisation, email }` answers with everything about a member: 200 `{ copy, page }`.
  * POST /members/delete `{ organisation, email, cancel_visits? }` removes it: 200 with what went and what stays, or 409 `{ not_now }`.
@@ -122,7 +122,9 @@ export function adminApi(
     app.addHook('onRequest', async (_request, reply) => void reply.raw.setTimeout(0, () => {}))
     app.post('/programmes', async (_request, reply) => {
       const faults = await programmes.reload()
-      return faults.length > 0 ? reply.code(422).send({ faults }) : { done: true }
+      return faults.length > 0
+        ? reply.code(422).send({ faults })
+        : { done: true, shadowed: programmes.shadowed() }
     })
     app.post('/keys', async () => ({ sealed: await rotateKeys() }))
     memberActs(app, memberRights)

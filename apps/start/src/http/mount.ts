@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify'
 import { subjectKeysIn } from '../backup/subject-keys.ts'
 import type { Env } from '../env.ts'
 import { catalogueOf, type Services, showsCriticalDrafts } from '../services.ts'
-import type { TenantConfigInUse } from '../tenant-config-in-use.ts'
-import { type ReloadableHosts, withRemoved } from '../reloadable-hosts.ts'
+import type { TenantConfigInUse } from '../tenant-config/tenant-config-in-use.ts'
+import { type ReloadableHosts, withRemoved } from '../tenant-config/reloadable-hosts.ts'
 import { ADMIN_PREFIX, adminApi } from './admin-api.ts'
 import { type StaffAddress, staffAddress } from './staff-address.ts'
 import { builtStaffApp, staffApp } from './staff-app.ts'
@@ -20,10 +20,11 @@ async function mountStaff(
   app: FastifyInstance,
   staff: Services['api']['staff'],
   address: StaffAddress | null,
+  publicUrl: string,
 ): Promise<void> {
   if (!staff || !address) return
   await app.register(staff.plugin, { prefix: '/api' })
-  await app.register(staffApp(address, builtStaffApp), { prefix: '/staff' })
+  await app.register(staffApp(address, new URL(publicUrl).origin, builtStaffApp), { prefix: '/staff' })
 }
 
 /** Mounts the services, each below its path. A telehealth service that is elsewhere has none. */
@@ -36,7 +37,7 @@ export async function mountServices(
   }: { readonly services: Pick<Services, 'api' | 'telehealth' | 'content'>; readonly publicUrl: string },
 ): Promise<void> {
   await app.register(api.plugin, { prefix: '/api' })
-  await mountStaff(app, api.staff, staffAddress(env, publicUrl))
+  await mountStaff(app, api.staff, staffAddress(env, publicUrl), publicUrl)
   if (!env.TELEHEALTH_URL) await app.register(telehealth.plugin, { prefix: '/telehealth' })
   await app.register(content.plugin, { prefix: '/content' })
   if (!env.SMTP_URL) await app.register(api.mailbox)
@@ -46,7 +47,7 @@ export async function mountServices(
 export interface OperatedProduct {
   readonly store: Pick<Store, 'db' | 'dump'>
   readonly services: Pick<Services, 'api' | 'telehealth'>
-  readonly tenantConfig: Pick<TenantConfigInUse, 'reload'>
+  readonly tenantConfig: Pick<TenantConfigInUse, 'reload' | 'shadowed'>
 }
 
 /** Mounts the admin API, for whoever knows its key. */
@@ -113,6 +114,7 @@ export async function mountPortal(
       // A removed one's file is gone, and its host still is not another one's.
       hosts: () => withRemoved(hosts.current(), api.programmes.removedHosts()),
       environment: env.ENV_NAME,
+      staffOrigin: staffAddress(env, publicUrl)?.origin ?? null,
       gallery: env.TEST_CONTROL === '1' || dev,
       telehealthBase: env.TELEHEALTH_URL ?? '/telehealth',
       translateWidgetUrl: env.TRANSLATE_WIDGET_URL ?? null,

@@ -14,7 +14,7 @@ export const builtStaffApp = path.resolve(import.meta.dirname, '../../../staff/d
 const NONCE_MARK = '__CSP_NONCE__'
 
 /** Nothing from elsewhere, nothing inline without the nonce, no framing, and words never become markup or script. */
-const policyOf = (nonce: string): string =>
+const policyOf = (nonce: string, portalOrigin: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -22,6 +22,8 @@ const policyOf = (nonce: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Drafts are shown as the portal draws them.
+    `frame-src ${portalOrigin}`,
     "frame-ancestors 'none'",
     "form-action 'none'",
     "base-uri 'none'",
@@ -35,7 +37,7 @@ const policyOf = (nonce: string): string =>
  * nothing. Whoever comes by another name of this machine is led to the one that passkeys are for.
  */
 export const staffApp =
-  ({ origin, isApart }: StaffAddress, folder: string): FastifyPluginAsync =>
+  ({ origin, isApart }: StaffAddress, portalOrigin: string, folder: string): FastifyPluginAsync =>
   async (app) => {
     replyWithErrors(app)
     const file = path.join(folder, 'index.html')
@@ -62,7 +64,7 @@ export const staffApp =
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('content-security-policy', policyOf(nonce))
+        .header('content-security-policy', policyOf(nonce, portalOrigin))
         .send(template.replaceAll(NONCE_MARK, nonce))
     })
   }

@@ -57,7 +57,7 @@ describe('the address of the staff', () => {
 async function serverAt(address: NonNullable<ReturnType<typeof staffAddress>>, from = folder) {
   const app = Fastify()
   keepStaffApart(app, address)
-  await app.register(staffApp(address, from), { prefix: '/staff' })
+  await app.register(staffApp(address, 'https://wellbeing.example', from), { prefix: '/staff' })
   app.get('/api/staff/session', async () => 'staff')
   app.get('/api/me', async () => 'member')
   app.post('/api/auth/login', async () => 'member')
@@ -125,7 +125,7 @@ describe('the application of the staff', () => {
         'no-store',
       ])
       expect(headers['content-security-policy']).toBe(
-        `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+        `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src https://wellbeing.example; frame-ancestors 'none'; form-action 'none'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
       )
     }
     const nonces = answers.map(

@@ -29,20 +29,24 @@ async function linksSince(tx: Queryable, memberId: string, since: Temporal.Insta
   return row?.count ?? 0
 }
 
-/** Mails what sets a new password: as often as codes may be asked for, and no faster. An older one that was not sent yet never is. */
+/**
+ * Mails what sets a new password, as often as codes may be asked for, and no faster; whether it does. An older one that was not sent yet
+ * never is.
+ */
 export async function mailResetKeys(
   tx: Queryable,
   deps: ResetKeysDeps,
   member: MemberRow,
   letterWith: (programme: MailOrganisation, keys: ResetKeys) => OutgoingEmail,
-): Promise<void> {
+): Promise<boolean> {
   const now = deps.clock.now()
   const tenant = await findTenant(tx, member.organisationId)
-  if (!tenant) return
+  if (!tenant) return false
   await lockAddress(tx, deps.addressHash(member.profile.email))
-  if ((await linksSince(tx, member.id, now.subtract({ milliseconds: limits.resendCooldown }))) > 0) return
+  if ((await linksSince(tx, member.id, now.subtract({ milliseconds: limits.resendCooldown }))) > 0)
+    return false
   if ((await linksSince(tx, member.id, now.subtract({ milliseconds: days(1) }))) >= limits.oneTimeCodesPerDay)
-    return
+    return false
   const keys = { token: newToken(deps.randomBytes), code: newCode(deps.randomBytes) }
   const hash = tokenHash(keys.token)
   await tx.insert(passwordResets).values({
@@ -56,6 +60,7 @@ export async function mailResetKeys(
   const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
   await giveUpCodes(tx, [member.id], now, 'replaced')
   await writeMail(tx, deps, programme, member, letterWith(programme, keys))
+  return true
 }
 
 /** What stands for a link that still works: its hash and its owner. */

@@ -1,6 +1,7 @@
 import { permissionDenied } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { FastifyRequest } from 'fastify'
+import { draftOf } from '#features/organisations/previews.ts'
 import { childOf } from '#features/organisations/rules.ts'
 import {
   findOrganisationById,
@@ -47,11 +48,15 @@ export async function intakeFor(
     readonly locationId: string | null
     readonly request: FastifyRequest | null
     readonly member?: Pick<CallingMember, 'locationId'> | null
+    /** A draft that is looked at; no table holds it. */
+    readonly draft?: OrganisationRow | null
   },
 ): Promise<Intake> {
-  const organisation = whose.organisationId
-    ? await findOrganisationById(db, whose.organisationId)
-    : await findRootOrganisation(db)
+  const organisation = whose.draft
+    ? whose.draft
+    : whose.organisationId
+      ? await findOrganisationById(db, whose.organisationId)
+      : await findRootOrganisation(db)
   if (!organisation) throw permissionDenied()
   const { intakes } = deps.tenantConfig.current().textsIn(deps.language)
   const locationId =
@@ -85,6 +90,7 @@ export const intakeOfCaller = (
     locationId: null,
     request,
     member: caller.member,
+    draft: draftOf(caller.organisation),
   })
 
 /** The question with this id; an id of another intake names the question with the same key (a location may be known late). */

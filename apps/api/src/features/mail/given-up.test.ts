@@ -102,7 +102,7 @@ describe.each(testEngines())('codes and links that were not sent yet, on %s', (e
     await askReset(person.email)
     await askReset(person.email)
     await isBack()
-    expect(subjectsTo(person.email)).toEqual(['Your Northstar Balance password'])
+    expect(subjectsTo(person.email)).toEqual(['Set a new Northstar Balance password'])
     const otp = codeIn(sent[0]?.text)
     isDown = true
     await post('/auth/password-reset-confirm', { email: person.email, otp, new_password: NEW })
@@ -145,8 +145,8 @@ describe.each(testEngines())('codes and links that were not sent yet, on %s', (e
     await askReset(one.email)
     await isBack()
     expect(subjectsTo(one.email).toSorted()).toEqual([
+      'Set a new Northstar Balance password',
       'Welcome to Northstar Balance',
-      'Your Northstar Balance password',
     ])
     expect(subjectsTo(other.email)).toEqual(['Your Northstar Balance code'])
   })

@@ -61,7 +61,7 @@ describe.each(someEngines())('mails on %s', (engine) => {
     expect(welcome?.text).toContain('Si nos necesita, llame al (800) 555-0111, de día o de noche.')
     const changed = await at.send('POST', '/auth/password-reset', { body: { email } })
     expect(changed.status).toBe(200)
-    expect((await at.mailsTo(email))[0]?.subject).toBe('Su contraseña de Northstar Balance')
+    expect((await at.mailsTo(email))[0]?.subject).toBe('Ponga una contraseña nueva de Northstar Balance')
     expect((await at.send('GET', '/me', { token })).body.reading_language).toBe('es')
     const stored = await findMember({ db: at.store.db, vault: at.vault }, id)
     expect(stored?.profile.reading_language).toBe('es')

@@ -146,8 +146,8 @@ describe.each(someEngines())(
           'Your Northstar Balance code',
           'Welcome to Northstar Balance',
           'New log-in to your Northstar Balance account',
-          'Your Northstar Balance account',
-          'Your Northstar Balance password',
+          'You already have a Northstar Balance account',
+          'Set a new Northstar Balance password',
           'Your Northstar Balance password was changed',
         ]),
       )

@@ -35,11 +35,16 @@ export const mailOutbox = portal.table(
      * release writes the first two alone, and reads none.
      */
     givenUpBecause: text('given_up_because', { enum: ['not_taken', 'expired', 'replaced', 'settled'] }),
+    /** When somebody of the staff noted what was done about a mail that was given up. */
+    handledAt: instant('handled_at'),
   },
   (table) => [
     index('mail_outbox_pending')
       .on(table.notBefore)
       .where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
+    index('mail_outbox_given_up')
+      .on(table.givenUpAt)
+      .where(sql`${table.givenUpAt} is not null and ${table.handledAt} is null`),
     index('mail_outbox_sent').on(table.sentAt),
     index('mail_outbox_member').on(table.memberId, table.position),
   ],

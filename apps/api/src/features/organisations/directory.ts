@@ -1,4 +1,6 @@
 import { comparableHost } from '@evenkeel/contract/fields/contact/host-name'
+import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
+import type { Clock } from '@evenkeel/server/clock'
 import type { Queryable } from '@evenkeel/server/store/store'
 import {
   findOrganisation,
@@ -9,6 +11,7 @@ import {
   type OrganisationRow,
 } from './store.ts'
 import { findRemoved, type RemovedOrganisationRow } from './removed-organisations.ts'
+import { findPreview } from './previews.ts'
 import { type TextIndex, textIndex } from './text-index.ts'
 
 /** Organisations remembered at a time. */
@@ -18,7 +21,7 @@ const MOST = 1000
 export interface OrganisationDirectory {
   /** The active organisation with this id, or the one a location with this id belongs to. */
   byId(id: string): Promise<OrganisationRow | null>
-  /** The active organisation with this client id or host. */
+  /** The active organisation with this client id or host; also a draft that is shown under a client id of its own. */
   byDomain(domain: string): Promise<OrganisationRow | null>
   /** Client ids of all active organisations. */
   clientIds(): Promise<readonly string[]>
@@ -32,7 +35,11 @@ export interface OrganisationDirectory {
  * Organisations change only when another state of the programme files is put in use, and every call of a member needs one:
  * what was read is remembered as long as `version` stays the same. Unknown ones are not, so that invented names fill nothing.
  */
-export function organisationDirectory(db: Queryable, version: () => string): OrganisationDirectory {
+export function organisationDirectory(
+  db: Queryable,
+  version: () => string,
+  clock: Clock,
+): OrganisationDirectory {
   const found = new Map<string, Promise<OrganisationRow | null>>()
   let index: Promise<TextIndex> | null = null
   let of = version()
@@ -71,7 +78,10 @@ export function organisationDirectory(db: Queryable, version: () => string): Org
   }
   return {
     byId: (id) => remember(`id ${id}`, () => findOrganisationById(db, id)),
-    byDomain: (domain) => remember(`domain ${comparableHost(domain)}`, () => findOrganisation(db, domain)),
+    byDomain: async (domain) =>
+      isPreviewClient(comparableHost(domain))
+        ? ((await findPreview(db, clock, domain))?.organisation ?? null)
+        : remember(`domain ${comparableHost(domain)}`, () => findOrganisation(db, domain)),
     clientIds: () => listClientIds(db),
     removed: (domain) => findRemoved(db, domain),
     search: async (term, atMost) => findOrganisationsById(db, (await readIndex())(term, atMost)),

@@ -1,7 +1,9 @@
+import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
 import { notFound } from '@evenkeel/server/http/failure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Glyph } from '#tenant-config/glyph.ts'
 import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
+import type { PreviewRoutesDeps } from './preview-routes.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 
 /** One year, in seconds: the address of a picture carries its version. */
@@ -11,23 +13,31 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
  * GET /organisations/:username/glyph and /logo serve an organisation's pictures, /glyph-dark and /logo-dark those for dark pages.
  * They may only ever be shown as images: opened by itself one can neither run nor load anything. 404 where there is none.
  */
-export function servePictures(app: FastifyInstance, tenantConfig: TenantConfig): void {
+export function servePictures(
+  app: FastifyInstance,
+  tenantConfig: TenantConfig,
+  previewOf: PreviewRoutesDeps['previewOf'],
+): void {
+  const send = (reply: FastifyReply, svg: string, isLasting: boolean) =>
+    reply
+      .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', isLasting ? FOR_EVER : 'no-cache')
+      .type('image/svg+xml; charset=utf-8')
+      .send(svg)
   const serve = (address: string, pick: (organisation: OrganisationConfig) => Glyph | null | undefined) =>
     app.get<{ Params: { username: string }; Querystring: { v?: string } }>(
       `/organisations/:username/${address}`,
-      (request, reply) => {
+      async (request, reply) => {
         const { username } = request.params
+        const draft = isPreviewClient(username) ? (await previewOf(username))?.pictures[address] : undefined
+        if (draft !== undefined) return send(reply, draft, false)
         const organisation = tenantConfig
           .current()
           .organisations.find(({ file }) => file.active && file.username === username)
         const picture = organisation && pick(organisation)
         if (!picture) throw notFound()
-        return reply
-          .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-          .header('x-content-type-options', 'nosniff')
-          .header('cache-control', request.query.v === picture.version ? FOR_EVER : 'no-cache')
-          .type('image/svg+xml; charset=utf-8')
-          .send(picture.svg)
+        return send(reply, picture.svg, request.query.v === picture.version)
       },
     )
   for (const what of ['glyph', 'logo'] as const) {

@@ -15,6 +15,7 @@ import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import type { OrganisationDirectory } from './directory.ts'
 import type { OrganisationRow } from './organisation.ts'
 import { servePictures } from './picture-routes.ts'
+import type { PreviewRoutesDeps } from './preview-routes.ts'
 import { presentOrganisation } from './present.ts'
 import { comparableTerm, shownLocation } from './rules.ts'
 import { refusalTexts } from '#http/refusals.words.ts'
@@ -25,13 +26,14 @@ const MOST_RESULTS = 10
 export interface OrganisationsDeps {
   readonly directory: OrganisationDirectory
   readonly tenantConfig: TenantConfig
+  readonly previewOf: PreviewRoutesDeps['previewOf']
 }
 
 /** Configuration, search and pictures of organisations (CALL-01, CALL-02). */
 export function organisationRoutes(
   app: FastifyInstance,
   serve: Serve<Caller>,
-  { directory, tenantConfig }: OrganisationsDeps,
+  { directory, tenantConfig, previewOf }: OrganisationsDeps,
 ): void {
   // One answer in each language for everybody who asks while the organisation stays as it was read.
   const presented = new WeakMap<OrganisationRow, Map<Language, Organisation>>()
@@ -78,5 +80,5 @@ export function organisationRoutes(
     }))
     return { count: results.length, next: null, previous: null, results }
   })
-  servePictures(app, tenantConfig)
+  servePictures(app, tenantConfig, previewOf)
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { portal } from '../../db/portal-schema.ts'
 
@@ -61,4 +71,65 @@ export const configInUse = portal.table('programmes_in_use', {
   id: smallint('id').primaryKey(),
   /** Another one with every reload, of whichever process. */
   version: uuid('version').notNull(),
+})
+
+/** Text of files by path below the programmes folder. */
+export type SpaceFiles = Readonly<Record<string, string>>
+
+/**
+ * What the studio edits, or did: an organisation (by its id), or one of the sets of the whole installation (decision 082). A space
+ * without a row belongs to the files.
+ */
+export const studioSpaces = portal.table('studio_spaces', {
+  space: text('space').primaryKey(),
+  /** Client id, which names its files; null for a shared space. */
+  username: text('username').unique(),
+  owner: text('owner', { enum: ['files', 'studio'] }).notNull(),
+  /** Counts every change of draft or publication, so that nobody overwrites what they have not seen. */
+  revision: integer('revision').notNull(),
+  /** Who made the last of them. */
+  changedBy: uuid('changed_by').notNull(),
+  changedAt: instant('changed_at').notNull(),
+})
+
+/** Everything that was published from the studio, whole. */
+export const studioVersions = portal.table(
+  'studio_versions',
+  {
+    id: uuid('id').primaryKey(),
+    space: text('space').notNull(),
+    number: integer('number').notNull(),
+    files: jsonb('files').$type<SpaceFiles>().notNull(),
+    state: text('state', { enum: ['published', 'superseded'] }).notNull(),
+    reason: text('reason', { enum: ['edited', 'taken_over', 'rolled_back', 'switched'] }).notNull(),
+    author: uuid('author').notNull(),
+    publishedBy: uuid('published_by').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    rolledBackFrom: integer('rolled_back_from'),
+  },
+  (table) => [
+    uniqueIndex('studio_versions_number').on(table.space, table.number),
+    uniqueIndex('studio_versions_published')
+      .on(table.space)
+      .where(sql`${table.state} = 'published'`),
+  ],
+)
+
+/** Drafts that are shown to whoever edits them, for an hour. */
+export const studioPreviews = portal.table('studio_previews', {
+  /** Client id that nobody can guess. */
+  client: text('client').primaryKey(),
+  /** An `OrganisationRow` with a client id and an id of its own. */
+  organisation: jsonb('organisation').notNull(),
+  pictures: jsonb('pictures').$type<Readonly<Record<string, string>>>().notNull(),
+  mails: jsonb('mails').$type<Readonly<Record<string, string>>>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** What is saved and not published. */
+export const studioDrafts = portal.table('studio_drafts', {
+  space: text('space').primaryKey(),
+  files: jsonb('files').$type<SpaceFiles>().notNull(),
+  savedBy: uuid('saved_by').notNull(),
+  savedAt: instant('saved_at').notNull(),
 })

@@ -54,7 +54,7 @@ let invited = 0
 
 /** Sends calls as the staff application does, and signs people in. */
 export function staffPeopleOf({ inject, staffUrl, inviteFirst, mailTo }: StaffTestDoor) {
-  const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, sent: StaffSent = {}) => {
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent: StaffSent = {}) => {
     const fromApplication = method === 'GET' ? {} : { origin: staffUrl, 'x-evenkeel-staff': '1' }
     const headers = {
       host: new URL(staffUrl).host,

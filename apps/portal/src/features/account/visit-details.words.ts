@@ -4,12 +4,12 @@ import { area } from '@evenkeel/contract/words/area'
 export const visitDetailWords = area(
   'visit-details',
   {
-    label: 'For your visits',
+    label: 'For your appointments',
     phone: 'Your phone',
     phoneWhy: 'If the video breaks off, your counselor calls you here.',
     address: 'Your address',
     addressWhy:
-      'If you are in danger during a visit, your counselor can send help there. We send you no letters.',
+      'If you are in danger during an appointment, your counselor can send help there. We send you no letters.',
     about: 'About you',
     aboutWhy: 'It goes into the record your counselor keeps.',
     save: 'Save',

@@ -107,8 +107,11 @@ async function send(
     return session.own(addOrUpdateAnswer, { params: { id: answerSetId }, body, ...loudness })
   }
   if (!opensSet(question)) throw new IntakeOver()
+  // Of whoever is signed in it is known from the first answer on whom to call in danger.
+  await session.tokensSettled()
   const { answer_token, ...set } = await session.own(createAnswerSet, {
     body: { response: [answer], ...mark },
+    headers: session.ownAuthorization(),
     ...loudness,
   })
   session.holdAnswerToken(answer_token)

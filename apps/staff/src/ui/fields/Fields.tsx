@@ -23,6 +23,9 @@ interface TextFieldProps {
   readonly narrows?: boolean
   readonly lines?: number
   readonly maxLength?: number
+  readonly disabled?: boolean
+  /** A keyboard of digits on a phone. */
+  readonly isNumber?: boolean
 }
 
 /** One text, with its label, hint and error. */
@@ -38,6 +41,8 @@ export function TextField({
   narrows = false,
   lines = 1,
   maxLength,
+  disabled = false,
+  isNumber = false,
 }: TextFieldProps) {
   const length = maxLength === undefined ? {} : { maxLength }
   return (
@@ -47,9 +52,11 @@ export function TextField({
       onChange={onChange}
       type={type}
       isRequired={required}
+      isDisabled={disabled}
       isInvalid={error !== null}
       validationBehavior="aria"
       autoComplete="off"
+      {...(isNumber ? { inputMode: 'numeric' as const } : {})}
       {...(name === undefined ? {} : { name })}
       {...length}
     >
@@ -86,6 +93,7 @@ interface ChoicesProps<Value extends string> {
   readonly error?: string | null
   /** Beside each other where there is room. */
   readonly inRow?: boolean
+  readonly disabled?: boolean
   readonly children?: ReactNode
 }
 
@@ -97,6 +105,7 @@ export function Choices<Value extends string>({
   onChange,
   error = null,
   inRow = false,
+  disabled = false,
   children,
 }: ChoicesProps<Value>) {
   return (
@@ -104,6 +113,7 @@ export function Choices<Value extends string>({
       className={styles.field ?? ''}
       value={value}
       onChange={(chosen) => onChange(chosen as Value)}
+      isDisabled={disabled}
       isInvalid={error !== null}
       validationBehavior="aria"
     >

@@ -8,6 +8,7 @@ import { keptPages } from '@evenkeel/portal/server/kept-pages'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import type { Services } from './services.ts'
+import { STAFF_URL } from './staff-world.ts'
 
 interface PagesOptions {
   /** Hosts of before, with those that replaced them. */
@@ -42,6 +43,7 @@ export async function mountPages(
       pages: keptPages({ monotonic: () => 0, version: api.programmes.version }),
       hosts: () => ({ own: new Map(), old }),
       environment: 'test',
+      staffOrigin: STAFF_URL,
       gallery: false,
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { type Api, createApi, mailboxTransport, type MailTransport } from '@evenkeel/api/app'
+import { articleChecks } from '@evenkeel/content/article-checks'
 import { createContent } from '@evenkeel/content/app'
 import { createCall } from '@evenkeel/contract/call'
 import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
@@ -121,6 +122,7 @@ const apiFor = (
     mail,
     programmesDir,
     publicUrl: 'http://127.0.0.1:3000',
+    articles: articleChecks,
     ...(staffUrl === undefined ? {} : { staff: { url: staffUrl, directory: null } }),
     demo,
     isProduction: false,
@@ -169,7 +171,7 @@ export async function openServices({
     ...(staffUrl === undefined ? {} : { staffUrl }),
   })
   const content = createContent({
-    programmesDir,
+    programmesDir: api.programmes.folder,
     own: createCall({ base: '/api', fetch: fetchInto(app) }),
   })
   await app.register(api.plugin, { prefix: '/api' })

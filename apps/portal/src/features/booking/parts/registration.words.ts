@@ -22,7 +22,7 @@ export const registrationWords = area(
     tooYoungParent:
       'Accounts are for adults. A parent or guardian who is a member can call us and arrange a counselor for you.',
     address: 'Your address',
-    whyAddress: 'If you are in danger during a visit, your counselor can send help there.',
+    whyAddress: 'If you are in danger during an appointment, your counselor can send help there.',
     privacy: 'Privacy',
     checkEmail: 'Check your email',
     confirmEmail: 'Confirm your email',

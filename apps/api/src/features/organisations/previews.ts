@@ -1,0 +1,55 @@
+import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
+import type { Clock } from '@evenkeel/server/clock'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { comparableHost } from '@evenkeel/contract/fields/contact/host-name'
+import type { OrganisationRow } from './organisation.ts'
+import { studioPreviews } from './tables.ts'
+
+/** A draft of an organisation as its pages show it. */
+export interface Preview {
+  /** With the client id of the preview and an id of its own: no row of the organisation is reached by it. */
+  readonly organisation: OrganisationRow
+  /** SVG by the last part of its address: `glyph`, `glyph-dark`, `logo`, `logo-dark`. */
+  readonly pictures: Readonly<Record<string, string>>
+  /** Mails as HTML by their kind. */
+  readonly mails: Readonly<Record<string, string>>
+}
+
+const moment = (at: Temporal.Instant) => sql`${at.toString()}::timestamptz`
+
+const drafts = new WeakMap<object, OrganisationRow>()
+
+/** The draft that a caller's organisation is, which no table of organisations holds; null where it is none. */
+export const draftOf = (organisation: object | null): OrganisationRow | null =>
+  (organisation && drafts.get(organisation)) ?? null
+
+/** Keeps a preview until it expires. */
+export async function putPreview(
+  db: Queryable,
+  { organisation, pictures, mails }: Preview,
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insert(studioPreviews)
+    .values({ client: organisation.username, organisation, pictures, mails, expiresAt })
+}
+
+/** The preview of this client id; null where it is none, or has expired. */
+export async function findPreview(db: Queryable, clock: Clock, client: string): Promise<Preview | null> {
+  const name = comparableHost(client)
+  if (!isPreviewClient(name)) return null
+  const [row] = await db
+    .select()
+    .from(studioPreviews)
+    .where(and(eq(studioPreviews.client, name), gt(studioPreviews.expiresAt, moment(clock.now()))))
+  if (!row) return null
+  const organisation = row.organisation as OrganisationRow
+  drafts.set(organisation, organisation)
+  return { ...row, organisation }
+}
+
+/** Removes those that have expired. */
+export async function sweepPreviews(db: Queryable, now: Temporal.Instant): Promise<void> {
+  await db.delete(studioPreviews).where(lte(studioPreviews.expiresAt, moment(now)))
+}

@@ -1,0 +1,78 @@
+import type { ErrorEntry } from '@evenkeel/contract/error-payload'
+import type { StudioChange } from '@evenkeel/contract/staff/studio-acts'
+import { editorFields } from '@evenkeel/contract/staff/studio-form'
+import { plainYaml } from '@evenkeel/server/config-files/edit-yaml'
+import type * as z from 'zod/mini'
+import { judgePicture } from '#tenant-config/glyph.ts'
+import { isFileOf } from '#tenant-config/space-files.ts'
+import { writeForm } from './organisation-form.ts'
+import type { Space } from './spaces.ts'
+
+export type Files = Readonly<Record<string, string>>
+
+/** Files after a change, or why it cannot be made. */
+export type Changed = { readonly files: Files } | { readonly refused: readonly ErrorEntry[] }
+
+/** The file an organisation is written down in; null for a shared space. */
+export const mainFileOf = ({ username }: Pick<Space, 'username'>): string | null =>
+  username === null ? null : `organisations/${username}.yaml`
+
+function refusedFiles(
+  space: Space,
+  named: readonly { readonly path: string; readonly text: string | null }[],
+  usernames: readonly string[],
+): ErrorEntry[] {
+  return named.flatMap(({ path, text }): ErrorEntry[] => {
+    if (!isFileOf(space.files, path, usernames))
+      return [{ field: path, message: `${path} is no file of this: look at the names of the others.` }]
+    if (text === null && path === mainFileOf(space))
+      return [{ field: path, message: `${path} cannot be removed.` }]
+    const judged =
+      text !== null && path.endsWith('.svg') ? judgePicture(text, path.split('/').at(-1) ?? path) : null
+    return typeof judged === 'string' ? [{ field: path, message: `${judged}.` }] : []
+  })
+}
+
+/** Makes a change to the files of a space. */
+export function changeFiles(
+  space: Space,
+  before: Files,
+  change: Pick<z.output<typeof StudioChange>, 'files' | 'is_everything' | 'form'>,
+  usernames: readonly string[],
+): Changed {
+  const named = change.files ?? []
+  const refused = refusedFiles(space, named, usernames)
+  if (refused.length > 0) return { refused }
+  const main = mainFileOf(space)
+  const kept = change.is_everything ? {} : before
+  const all = new Map(Object.entries(kept))
+  for (const { path, text } of named)
+    if (text === null) all.delete(path)
+    else all.set(path, text)
+  if (change.form) {
+    const text = main === null ? undefined : all.get(main)
+    if (main === null || text === undefined)
+      return { refused: [{ field: 'form', message: 'There is no form for this: edit its files.' }] }
+    const written = writeForm(text, change.form)
+    if (written === null)
+      return {
+        refused: [{ field: main, message: 'The YAML cannot be read. Mend it first, then use the form.' }],
+      }
+    all.set(main, written)
+  }
+  return { files: Object.fromEntries(all) }
+}
+
+/** Fields of an organisation's YAML that differ and are not for editors to change. A file that cannot be read is not for them either. */
+export function fieldsNotOfEditors(before: string, after: string): readonly string[] {
+  if (before === after) return []
+  const [one, other] = [plainYaml(before), plainYaml(after)]
+  const isMap = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isMap(one) || !isMap(other)) return ['the YAML as a whole']
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (name) =>
+      JSON.stringify(one[name]) !== JSON.stringify(other[name]) &&
+      !editorFields.some((field) => field === name),
+  )
+}

@@ -1,0 +1,171 @@
+import { compileBrand } from '@evenkeel/brand/brand'
+import { portalPages } from '@evenkeel/contract/content/portal-pages'
+import type { StudioFault } from '@evenkeel/contract/staff/studio'
+import type { ConfigError } from '@evenkeel/server/config-files/config-error'
+import { placesByLine, plainYaml } from '@evenkeel/server/config-files/edit-yaml'
+import { parseYaml } from '@evenkeel/server/config-files/parse-yaml'
+import { countWords, readingGrade } from '@evenkeel/server/readability'
+import type { Queryable } from '@evenkeel/server/store/store'
+import type * as z from 'zod/mini'
+import { ownedSpaces } from '#features/organisations/owned-spaces.ts'
+import { faultsOfNames } from '#features/organisations/removed-organisations.ts'
+import { leftoversIn, notesOnTranslation } from '#tenant-config/languages/translated-file.ts'
+import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
+import type { TenantConfigReport } from '#tenant-config/load-tenant-config.ts'
+import { missingGuidanceArticles, missingPhraseArticles } from '#tenant-config/named-articles.ts'
+import { type NavFile, OrganisationFile } from '#tenant-config/organisation-file.ts'
+import { type Files, mainFileOf } from './change-files.ts'
+import type { StudioDeps } from './deps.ts'
+import type { Space } from './spaces.ts'
+
+type Fault = z.output<typeof StudioFault>
+
+/** The files of a space, checked beside everything else that is in use. */
+export interface Checked {
+  readonly faults: readonly Fault[]
+  /** All organisations as they would be in use; null where something is faulty. */
+  readonly organisations: readonly OrganisationConfig[] | null
+}
+
+/** Highest grade of a text that everybody understands, also on a bad day; and the words from which a grade says something. */
+const HIGHEST_GRADE = 8.9
+const FEWEST_WORDS = 8
+
+interface Found extends ConfigError {
+  readonly isAdvice: boolean
+}
+const found = (fault: ConfigError, isAdvice = false): Found => ({ ...fault, isAdvice })
+
+/** What the messages of the reader of files begin with where a field is wrong. */
+const namedPlace = /^([\w.]+): /
+
+/** A fault with the field of the form that it is about. */
+function placed(fault: Found, files: Files, places: Map<string, ReadonlyMap<number, string>>): Fault {
+  const { file, line, message, isAdvice } = fault
+  const text = file.endsWith('.yaml') ? files[file] : undefined
+  if (text !== undefined && !places.has(file)) places.set(file, placesByLine(text))
+  const atLine = line === null ? undefined : places.get(file)?.get(line)
+  const place = text === undefined ? null : (namedPlace.exec(message)?.[1] ?? atLine ?? null)
+  return { severity: isAdvice ? 'advice' : 'error', file, line, place, message }
+}
+
+const wordsOfTile = ({ label, description }: NavFile): string => [label, description ?? ''].join('. ')
+
+function hardWords(text: string): string | null {
+  if (countWords(text) < FEWEST_WORDS) return null
+  const grade = readingGrade(text)
+  return grade > HIGHEST_GRADE
+    ? `needs reading grade ${grade.toFixed(1)}; ${HIGHEST_GRADE} is the most that everybody reads with ease`
+    : null
+}
+
+/** What is wrong with an organisation's own file beyond its shape: who it is, links, colours, hard words. */
+function faultsOfOrganisation({ id, username }: Space, file: string, text: string): Found[] {
+  const { value, lineOf } = parseYaml(text, OrganisationFile, file)
+  const plain = plainYaml(text) as Readonly<Record<string, unknown>> | null
+  const say = (place: readonly PropertyKey[], message: string, isAdvice = false): Found =>
+    found({ file, line: lineOf(place), message: `${place.map(String).join('.')}: ${message}` }, isAdvice)
+  const who = [
+    ...(plain && plain['id'] !== id ? [say(['id'], 'the id of an organization never changes')] : []),
+    ...(plain && plain['username'] !== username ? [say(['username'], 'the client id never changes')] : []),
+  ]
+  if (!value) return who
+  const links = value.navs.flatMap(({ url }, at) => {
+    const [page = ''] = url.split(/[?#]/)
+    const isKnown = !url.startsWith('/') || portalPages.has(page) || page.startsWith('/topics/')
+    return isKnown ? [] : [say(['navs', at, 'url'], `${page} is no page of the portal`)]
+  })
+  const brand = compileBrand(value.custom_color1, value.custom_color3)
+  const colors = (['custom_color1', 'custom_color3'] as const).flatMap((name) => {
+    const drawn = name === 'custom_color1' ? brand.light.primary : brand.light['accent-strong']
+    const message = `${value[name]} is too light to be seen well on a light page: it is drawn there as ${drawn}`
+    return drawn === value[name] ? [] : [say([name], message, true)]
+  })
+  const texts = [
+    ...value.navs.map((nav, at) => [['navs', at], wordsOfTile(nav)] as const),
+    ...[
+      [['session_terms', 'after_last', 'words'], value.session_terms?.after_last?.words ?? ''] as const,
+      ...value.children.map(
+        (child, at) =>
+          [
+            ['children', at, 'session_terms', 'after_last', 'words'],
+            child.session_terms?.after_last?.words ?? '',
+          ] as const,
+      ),
+    ],
+  ]
+  const hard = texts.flatMap(([place, words]) => {
+    const message = hardWords(words)
+    return message === null ? [] : [say(place, message, true)]
+  })
+  return [...who, ...links, ...colors, ...hard]
+}
+
+const faultsOfPhrases = (programmes: NonNullable<TenantConfigReport['programmes']>): Found[] =>
+  programmes.phrases.flatMap(({ headline, sub_headline: sub }) => {
+    const message = hardWords(`${headline}. ${sub}`)
+    return message === null
+      ? []
+      : [found({ file: 'phrases.yaml', line: null, message: `"${headline}" ${message}` }, true)]
+  })
+
+/** What the files alone say, laid over everything else that is in use. */
+function faultsOfFiles(deps: StudioDeps, space: Space, folder: string, report: TenantConfigReport): Found[] {
+  const { programmes, faults, translated } = report
+  const isOwn = ({ file }: ConfigError): boolean => {
+    const main = mainFileOf(space)?.replace(/yaml$/, '')
+    return main === undefined || file.startsWith(main)
+  }
+  const linked =
+    programmes && space.kind !== 'organisation'
+      ? [
+          ...missingPhraseArticles(folder, programmes.phrases),
+          ...missingGuidanceArticles(folder, programmes.intakes),
+        ]
+      : []
+  const translations = [...translated.flatMap(leftoversIn), ...translated.flatMap(notesOnTranslation)]
+  return [
+    ...faults.map((fault) => found(fault)),
+    // Articles may come from elsewhere, and then none of these is in the folder.
+    ...linked.map((fault) => found(fault, deps.articles === null)),
+    ...(space.kind === 'articles' ? (deps.articles?.faults(folder) ?? []) : []),
+    ...(space.kind === 'articles' ? [] : translations.filter(isOwn).map((fault) => found(fault, true))),
+    ...(space.kind === 'home' && programmes ? faultsOfPhrases(programmes) : []),
+  ]
+}
+
+/** Checks files as if they were published. */
+export async function checkFiles(
+  deps: StudioDeps,
+  db: Queryable,
+  space: Space,
+  files: Files,
+): Promise<Checked> {
+  const owned = new Map(await ownedSpaces(db))
+  owned.set(space.id, { space: space.files, files })
+  const { organisations, faults } = deps.tenantConfig.tryOut(
+    [...owned.values()],
+    (folder, report) => ({
+      organisations: report.programmes?.organisations ?? null,
+      faults: faultsOfFiles(deps, space, folder, report),
+    }),
+    // An organisation names no article: what is not looked at need not be laid.
+    space.kind === 'organisation' ? ['articles'] : [],
+  )
+  const main = mainFileOf(space)
+  const text = main === null ? undefined : files[main]
+  const own = main !== null && text !== undefined ? faultsOfOrganisation(space, main, text) : []
+  const gone =
+    main !== null && text === undefined
+      ? [found({ file: main, line: null, message: 'the file is missing' })]
+      : []
+  const taken = organisations ? (await faultsOfNames(db, organisations)).map((fault) => found(fault)) : []
+  const all = [...gone, ...own, ...faults, ...taken]
+  const places = new Map<string, ReadonlyMap<number, string>>()
+  // What stands on a line is where it has to be mended; what follows from it elsewhere comes after.
+  const inOrder = all.toSorted((one, other) => Number(one.line === null) - Number(other.line === null))
+  return { organisations, faults: inOrder.map((fault) => placed(fault, files, places)) }
+}
+
+export const isGreen = ({ faults }: Pick<Checked, 'faults'>): boolean =>
+  faults.every(({ severity }) => severity !== 'error')

@@ -1,0 +1,143 @@
+import type { createOrganisation, importOrganisation } from '@evenkeel/contract/staff/studio-acts'
+import type { Received } from '@evenkeel/contract/endpoint'
+import { Failure, invalid, refuse } from '@evenkeel/server/http/failure'
+import { errorStatus } from '@evenkeel/contract/errors'
+import { editYaml, plainYaml } from '@evenkeel/server/config-files/edit-yaml'
+import { eq, or } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { ownedSpaces } from '#features/organisations/owned-spaces.ts'
+import { findRemoved } from '#features/organisations/removed-organisations.ts'
+import { organisations, studioSpaces } from '#features/organisations/tables.ts'
+import { OrganisationFile } from '#tenant-config/organisation-file.ts'
+import { readSpace } from '#tenant-config/space-files.ts'
+import type { StaffCaller } from '../people/staff-caller.ts'
+import { changeFiles, type Files } from './change-files.ts'
+import type { StudioDeps } from './deps.ts'
+import { allUsernames, type Space } from './spaces.ts'
+import { putDraft } from './studio-store.ts'
+
+/** Name of the intake that asks few questions. */
+const SHORT = 'short'
+
+interface NewOrganisation {
+  readonly id: string
+  readonly username: string
+  readonly files: Files
+}
+
+/** A new organisation is nobody's yet: it takes a grant for all. */
+function requireGrantForAll({ grants }: StaffCaller): void {
+  if (!grants.some(({ role, organisationId }) => role === 'account_manager' && organisationId === null))
+    throw refuse('Unprocessable', 'A new organization takes an account manager for all organizations.')
+}
+
+/** Refuses an id or a client id that somebody has, or had. */
+async function refuseTaken(
+  db: Queryable,
+  deps: StudioDeps,
+  { id, username }: Pick<NewOrganisation, 'id' | 'username'>,
+): Promise<void> {
+  const inUse = await db
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(or(eq(organisations.id, id), eq(organisations.username, username)))
+  const made = await db
+    .select({ id: studioSpaces.space })
+    .from(studioSpaces)
+    .where(or(eq(studioSpaces.space, id), eq(studioSpaces.username, username)))
+  const lies = readSpace(deps.tenantConfig.baseFolder(), { username }, [])[`organisations/${username}.yaml`]
+  if (inUse.length > 0 || made.length > 0 || lies !== undefined || (await findRemoved(db, username)))
+    throw refuse(
+      'Conflict',
+      `There is, or was, an organization with the client id ${username} or with this id.`,
+    )
+}
+
+async function add(deps: StudioDeps, staff: StaffCaller, made: NewOrganisation): Promise<string> {
+  const act = { by: staff.id, at: deps.clock.now() }
+  await deps.store.db.transaction(async (tx) => {
+    await refuseTaken(tx, deps, made)
+    const added = await tx
+      .insert(studioSpaces)
+      .values({
+        space: made.id,
+        username: made.username,
+        owner: 'studio',
+        revision: 1,
+        changedBy: act.by,
+        changedAt: act.at,
+      })
+      .onConflictDoNothing()
+      .returning({ space: studioSpaces.space })
+    if (added.length === 0) throw refuse('Conflict', `Somebody makes ${made.username} at this moment.`)
+    await putDraft(tx, made.id, made.files, act)
+  })
+  return made.id
+}
+
+/** Ten digits of a US number, however they are written, as the file has them. */
+function phoneOf(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '').replace(/^1/, '')
+  return digits.length === 10 ? `+1${digits}` : typed.trim()
+}
+
+/** The short intake where there is one: whoever begins with a new client wants few questions. */
+async function usualIntake(deps: StudioDeps): Promise<{ readonly intake?: string }> {
+  const space = { shared: 'intakes' } as const
+  const owned = (await ownedSpaces(deps.store.db)).get(space.shared)
+  const files = owned?.files ?? readSpace(deps.tenantConfig.baseFolder(), space, [])
+  return Object.hasOwn(files, `intake/${SHORT}.yaml`) ? { intake: SHORT } : {}
+}
+
+/** Makes an organisation as a draft; gives back its id. */
+export async function createIn(
+  deps: StudioDeps,
+  staff: StaffCaller,
+  asked: Received<typeof createOrganisation>['body'],
+): Promise<string> {
+  requireGrantForAll(staff)
+  const id = deps.randomUuid()
+  const username = asked.username.trim().toLowerCase()
+  const values = {
+    id,
+    username,
+    program_name: asked.program_name.trim(),
+    phone: phoneOf(asked.phone),
+    custom_color1: asked.custom_color1.trim().toLowerCase(),
+    custom_color3: asked.custom_color3.trim().toLowerCase(),
+    ...(await usualIntake(deps)),
+  }
+  const wrong = OrganisationFile.safeParse(values)
+  if (!wrong.success)
+    throw invalid(wrong.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
+  const text = editYaml('', values) ?? ''
+  return add(deps, staff, { id, username, files: { [`organisations/${username}.yaml`]: text } })
+}
+
+/** Makes an organisation from files, as a draft; gives back its id. */
+export async function importIn(
+  deps: StudioDeps,
+  staff: StaffCaller,
+  { files }: Received<typeof importOrganisation>['body'],
+): Promise<string> {
+  requireGrantForAll(staff)
+  const mains = files.flatMap(
+    ({ path }) => /^organisations\/([a-z][a-z0-9-]{1,49})\.yaml$/.exec(path)?.[1] ?? [],
+  )
+  const [username] = mains
+  const main = files.find(({ path }) => path === `organisations/${username}.yaml`)
+  if (mains.length !== 1 || username === undefined || !main)
+    throw refuse('Unprocessable', 'One file must be organisations/<client id>.yaml; the others go with it.')
+  const { id: named } = (plainYaml(main.text) ?? {}) as { readonly id?: unknown }
+  const known = OrganisationFile.shape.id.safeParse(named)
+  const id = known.success ? known.data : deps.randomUuid()
+  const space = { id, files: { username }, username } as Space
+  const changed = changeFiles(space, {}, { files, is_everything: true }, await allUsernames(deps.store.db))
+  if ('refused' in changed)
+    throw new Failure(errorStatus.Unprocessable, {
+      error_type: 'Unprocessable',
+      errors: [...changed.refused],
+    })
+  const text = known.success ? main.text : (editYaml(main.text, { id }) ?? main.text)
+  return add(deps, staff, { id, username, files: { ...changed.files, [main.path]: text } })
+}

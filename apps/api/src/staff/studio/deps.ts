@@ -1,0 +1,11 @@
+import type { ArticleChecks } from '../../deps.ts'
+import type { StaffDeps } from '../deps.ts'
+import type { BaseDeps } from '#features/base-deps.ts'
+import type { TenantConfig } from '#tenant-config/tenant-config.ts'
+
+/** What the studio works with. */
+export interface StudioDeps extends StaffDeps, Pick<BaseDeps, 'catalogue' | 'publicUrl'> {
+  readonly tenantConfig: Pick<TenantConfig, 'tryOut' | 'baseFolder'>
+  /** Null: no service here reads articles. */
+  readonly articles: ArticleChecks | null
+}

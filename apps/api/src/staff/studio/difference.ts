@@ -1,0 +1,68 @@
+import type { DifferenceLine, FileDifference } from '@evenkeel/contract/staff/studio'
+import type * as z from 'zod/mini'
+import type { Files } from './change-files.ts'
+
+type Line = z.output<typeof DifferenceLine>
+
+/** Unchanged lines shown around what changed. */
+const AROUND = 3
+/** Cells of the table of common lines; texts that need more are shown as taken out and put in as a whole. */
+const MOST_CELLS = 4_000_000
+
+/** How many lines the rests of two texts have in common, from each pair of places on. */
+function commonFrom(before: readonly string[], after: readonly string[]): Uint32Array[] {
+  const table = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1))
+  for (let row = before.length - 1; row >= 0; row -= 1)
+    for (let column = after.length - 1; column >= 0; column -= 1)
+      table[row]![column] =
+        before[row] === after[column]
+          ? table[row + 1]![column + 1]! + 1
+          : Math.max(table[row + 1]![column]!, table[row]![column + 1]!)
+  return table
+}
+
+/** All lines of two texts, in order. */
+function linesOf(before: readonly string[], after: readonly string[]): Line[] {
+  const isSmall = before.length * after.length <= MOST_CELLS
+  const table = isSmall ? commonFrom(before, after) : null
+  const lines: Line[] = []
+  let [at, other] = [0, 0]
+  while (at < before.length || other < after.length) {
+    const [one, two] = [before[at], after[other]]
+    const goesOn = one !== undefined && two !== undefined
+    if (goesOn && one === two && table) {
+      lines.push({ kind: 'same', before: at + 1, after: other + 1, text: one })
+      at += 1
+      other += 1
+    } else if (
+      one !== undefined &&
+      (two === undefined || !table || table[at + 1]![other]! >= table[at]![other + 1]!)
+    ) {
+      lines.push({ kind: 'removed', before: at + 1, after: null, text: one })
+      at += 1
+    } else if (two !== undefined) {
+      lines.push({ kind: 'added', before: null, after: other + 1, text: two })
+      other += 1
+    }
+  }
+  return lines
+}
+
+const near = (lines: readonly Line[]): Line[] =>
+  lines.filter((_, at) =>
+    lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ kind }) => kind !== 'same'),
+  )
+
+const split = (text: string | undefined): readonly string[] =>
+  text === undefined ? [] : text.replace(/\n$/, '').split('\n')
+
+/** What differs between two states of files, line by line. */
+export function differenceOf(before: Files, after: Files): z.output<typeof FileDifference>[] {
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
+  return paths.flatMap((path) => {
+    const [one, other] = [before[path], after[path]]
+    if (one === other) return []
+    const change = one === undefined ? 'added' : other === undefined ? 'removed' : 'changed'
+    return [{ path, change, lines: near(linesOf(split(one), split(other))) } as const]
+  })
+}

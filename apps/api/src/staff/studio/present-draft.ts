@@ -1,0 +1,88 @@
+import type { StudioDraft } from '@evenkeel/contract/staff/studio-acts'
+import type { StudioFile, StudioSpace } from '@evenkeel/contract/staff/studio'
+import type { StaffName } from '@evenkeel/contract/staff/roles'
+import type * as z from 'zod/mini'
+import { staffNames } from '../people/present-grants.ts'
+import type { HeldGrant } from '../people/rules.ts'
+import type { StaffCaller } from '../people/staff-caller.ts'
+import { type Files, mainFileOf } from './change-files.ts'
+import type { StudioDeps } from './deps.ts'
+import { formOf } from './organisation-form.ts'
+import { rightsFor } from './rights.ts'
+import { isNew, isOwned, revisionOf, type Space, spaceFor } from './spaces.ts'
+import { editedFiles } from './studio-store.ts'
+
+type Wire = z.output<typeof StudioSpace>
+type Names = ReadonlyMap<string, StaffName>
+
+/** Names of the staff, by id; somebody who is not known any more is still somebody. */
+export const nameIn = (names: Names, id: string): StaffName => names.get(id) ?? { id, name: 'Somebody' }
+
+function presentSpace(space: Space, grants: readonly HeldGrant[], names: Names): Wire {
+  const { id, kind, username, name, published, draft } = space
+  return {
+    id,
+    kind,
+    organisation: username === null ? null : { id, username, name: name ?? username },
+    owner: isOwned(space) ? 'studio' : 'files',
+    state: isNew(space) && username !== null ? 'new' : space.isActive ? 'active' : 'inactive',
+    restricted_routes: [...space.restrictedRoutes],
+    published: published && {
+      number: published.number,
+      at: published.publishedAt.toString(),
+      by: nameIn(names, published.publishedBy),
+    },
+    draft: draft && {
+      revision: revisionOf(space),
+      saved_at: draft.savedAt.toString(),
+      saved_by: nameIn(names, draft.savedBy),
+    },
+    may: rightsFor(grants, space),
+  }
+}
+
+/** Spaces as the wire has them. */
+export async function presentSpaces(
+  deps: Pick<StudioDeps, 'store' | 'vault'>,
+  spaces: readonly Space[],
+  grants: readonly HeldGrant[],
+): Promise<Wire[]> {
+  const names = await staffNames(
+    deps.store.db,
+    deps,
+    spaces.flatMap(({ published, draft }) => [published?.publishedBy ?? null, draft?.savedBy ?? null]),
+  )
+  return spaces.map((space) => presentSpace(space, grants, names))
+}
+
+/** Files as the wire has them, by path. */
+export const presentFiles = (files: Files): z.output<typeof StudioFile>[] =>
+  Object.entries(files)
+    .map(([path, text]) => ({ path, text }))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+
+/** An organisation's form; null for what has none. */
+export function formIn(space: Pick<Space, 'username'>, files: Files) {
+  const main = mainFileOf(space)
+  const text = main === null ? undefined : files[main]
+  return text === undefined ? null : formOf(text)
+}
+
+/** A space with all that is edited in it, as it stands now. */
+export async function presentDraft(
+  deps: StudioDeps,
+  staff: StaffCaller,
+  id: string,
+): Promise<z.output<typeof StudioDraft>> {
+  const space = await spaceFor(deps.store.db, staff, id)
+  const files = await editedFiles(deps, space)
+  const [wire] = await presentSpaces(deps, [space], staff.grants)
+  if (!wire) throw new Error('a space was presented as none')
+  return {
+    space: wire,
+    revision: revisionOf(space),
+    saved_by: wire.draft?.saved_by ?? null,
+    files: presentFiles(files),
+    form: formIn(space, files),
+  }
+}

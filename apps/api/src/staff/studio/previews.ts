@@ -1,0 +1,104 @@
+import { limits } from '@evenkeel/contract/limits'
+import { previewClient } from '@evenkeel/contract/own/preview-client'
+import type { openPreview } from '@evenkeel/contract/staff/studio-previews'
+import type { Returned, Received } from '@evenkeel/contract/endpoint'
+import { durationInWords } from '@evenkeel/contract/durations'
+import { sourceLanguage } from '@evenkeel/contract/words/languages'
+import { refuse } from '@evenkeel/server/http/failure'
+import { codeMail, welcomeMail } from '#features/mail/emails.ts'
+import type { EmailContent } from '#features/mail/render-email.ts'
+import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import type { OrganisationRow } from '#features/organisations/organisation.ts'
+import { type Preview, putPreview } from '#features/organisations/previews.ts'
+import { inherit } from '#features/organisations/rules.ts'
+import { recordOf } from '#features/organisations/save-organisations.ts'
+import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
+import { checkFiles } from './checks.ts'
+import type { StudioDeps } from './deps.ts'
+import { filesWith } from './drafts.ts'
+import { refuseFaulty } from './publish-files.ts'
+import type { Space } from './spaces.ts'
+
+/** Random bytes of an address that nobody guesses. */
+const BYTES = 24
+/** A code that no mail ever held: it is only looked at. */
+const NO_CODE = '000000'
+
+/** An organisation as members would be shown it, under another name and id. */
+function rowOf(config: OrganisationConfig, id: string, username: string): OrganisationRow {
+  const record = { ...recordOf(config), id, username, hosts: [], old_hosts: [], active: true }
+  const children = config.file.children.filter(({ active }) => active)
+  return { ...record, children: children.map((child) => inherit(record, child)) }
+}
+
+const picturesOf = ({ glyph, logo }: OrganisationConfig): Record<string, string> =>
+  Object.fromEntries(
+    (
+      [
+        ['glyph', glyph],
+        ['logo', logo],
+      ] as const
+    ).flatMap(([name, picture]) => [
+      ...(picture ? [[name, picture.svg] as const] : []),
+      ...(picture?.dark ? [[`${name}-dark`, picture.dark.svg] as const] : []),
+    ]),
+  )
+
+/** Mails a member gets first, as they would be written. */
+function mailsOf(
+  deps: StudioDeps,
+  { file }: OrganisationConfig,
+): readonly (EmailContent & { kind: string })[] {
+  const spoken = deps.catalogue.in(sourceLanguage)
+  const source = {
+    id: file.id,
+    username: file.username,
+    programName: file.program_name,
+    hosts: file.hosts,
+    phone: file.phone,
+  }
+  const programme = mailOrganisationOf(source, deps.publicUrl, spoken)
+  const origin = { device: 'Firefox on Windows', moment: durationInWords(limits.previewLife, spoken) }
+  return [
+    { kind: 'code', ...codeMail(programme, NO_CODE, origin) },
+    { kind: 'welcome', ...welcomeMail(programme) },
+  ]
+}
+
+/** Shows a draft on real pages for an hour; nothing of it is in any list. */
+export async function openPreviewOf(
+  deps: StudioDeps,
+  space: Space,
+  change: Received<typeof openPreview>['body'],
+): Promise<Returned<typeof openPreview>> {
+  if (space.username === null)
+    throw refuse('Unprocessable', 'Only an organization is shown on pages. Questions and articles are drawn.')
+  const files = await filesWith(deps, space, change)
+  const { faults, organisations } = await checkFiles(deps, deps.store.db, space, files)
+  refuseFaulty(faults)
+  const config = organisations?.find(({ file }) => file.id === space.id)
+  if (!config) throw refuse('Unprocessable', 'There is nothing to show.')
+  const client = previewClient(deps.randomBytes(BYTES))
+  const mails = mailsOf(deps, config)
+  const preview: Preview = {
+    organisation: rowOf(config, deps.randomUuid(), client),
+    pictures: picturesOf(config),
+    mails: Object.fromEntries(mails.map(({ kind, html }) => [kind, html])),
+  }
+  const expiresAt = deps.clock.now().add({ milliseconds: limits.previewLife })
+  await putPreview(deps.store.db, preview, expiresAt)
+  const pages = [
+    { page: 'home', url: `${deps.publicUrl}/${client}/` },
+    { page: 'question', url: `${deps.publicUrl}/${client}/help-myself` },
+  ] as const
+  return {
+    pages: [...pages],
+    mails: mails.map(({ kind, subject, text }) => ({
+      kind,
+      subject,
+      text,
+      url: `${deps.publicUrl}/api/previews/${client}/mails/${kind}`,
+    })),
+    expires_at: expiresAt.toString(),
+  }
+}

@@ -1,0 +1,137 @@
+import { and, eq, max } from 'drizzle-orm'
+import { Failure, refuse } from '@evenkeel/server/http/failure'
+import { errorStatus } from '@evenkeel/contract/errors'
+import type { StudioFault } from '@evenkeel/contract/staff/studio'
+import { configErrorLine } from '@evenkeel/server/config-files/config-error'
+import type { Queryable } from '@evenkeel/server/store/store'
+import type * as z from 'zod/mini'
+import {
+  lockVersionInUse,
+  saveOrganisations,
+  versionInUse,
+} from '#features/organisations/save-organisations.ts'
+import { studioSpaces, studioVersions } from '#features/organisations/tables.ts'
+import type { Files } from './change-files.ts'
+import { type Checked, checkFiles, isGreen } from './checks.ts'
+import type { StudioDeps } from './deps.ts'
+import type { Space, VersionRow } from './spaces.ts'
+import { countChange, dropDraft, putDraft } from './studio-store.ts'
+
+/** How often it is tried again where somebody else publishes at the same moment. */
+const MOST_TRIES = 3
+
+/** What is to be published. */
+export interface Publication {
+  readonly files: Files
+  readonly reason: VersionRow['reason']
+  /** Who publishes. */
+  readonly by: string
+  /** Who saved it. */
+  readonly author: string
+  readonly rolledBackFrom?: number
+  /** What becomes of the draft: it went out and is gone, or it is another one from now on; left out: it stays. */
+  readonly draft?: 'gone' | Files
+}
+
+/** Refuses what is not green, with every fault in words. */
+export function refuseFaulty(faults: readonly z.output<typeof StudioFault>[]): void {
+  const errors = faults.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return
+  throw new Failure(errorStatus.Unprocessable, {
+    error_type: 'Unprocessable',
+    errors: errors.map((fault) => ({ field: fault.place ?? fault.file, message: configErrorLine(fault) })),
+  })
+}
+
+async function addVersion(
+  tx: Queryable,
+  deps: Pick<StudioDeps, 'randomUuid' | 'clock'>,
+  space: string,
+  { files, reason, by, author, rolledBackFrom }: Publication,
+): Promise<void> {
+  const [last] = await tx
+    .select({ number: max(studioVersions.number) })
+    .from(studioVersions)
+    .where(eq(studioVersions.space, space))
+  await supersede(tx, space)
+  await tx.insert(studioVersions).values({
+    id: deps.randomUuid(),
+    space,
+    number: (last?.number ?? 0) + 1,
+    files,
+    state: 'published',
+    reason,
+    author,
+    publishedBy: by,
+    publishedAt: deps.clock.now(),
+    rolledBackFrom: rolledBackFrom ?? null,
+  })
+}
+
+/** What was published is so no longer. */
+export async function supersede(tx: Queryable, space: string): Promise<void> {
+  await tx
+    .update(studioVersions)
+    .set({ state: 'superseded' })
+    .where(and(eq(studioVersions.space, space), eq(studioVersions.state, 'published')))
+}
+
+/** Makes the studio the owner; one that was taken back by the files may be taken over again. */
+async function own(tx: Queryable, deps: Pick<StudioDeps, 'clock'>, space: Space, by: string): Promise<void> {
+  const row = { owner: 'studio', changedBy: by, changedAt: deps.clock.now() } as const
+  await tx
+    .insert(studioSpaces)
+    .values({ space: space.id, username: space.username, revision: 0, ...row })
+    .onConflictDoUpdate({ target: studioSpaces.space, set: row })
+}
+
+/**
+ * Puts what was checked in use, unless something else was put in use meanwhile: then nothing happens, and false comes back. One
+ * transaction: whoever looks sees the state before or the one after.
+ */
+async function putInUse(
+  deps: StudioDeps,
+  seen: string | null,
+  { organisations }: Checked,
+  change: (tx: Queryable) => Promise<void>,
+): Promise<boolean> {
+  return deps.store.db.transaction(async (tx) => {
+    if ((await lockVersionInUse(tx)) !== seen) return false
+    await change(tx)
+    await saveOrganisations(tx, organisations ?? [], deps.randomUuid())
+    return true
+  })
+}
+
+/** Checks, and puts in use what is green; anew where another state of the files came in between. */
+export async function checkAndPutInUse(
+  deps: StudioDeps,
+  check: () => Promise<Checked>,
+  change: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const seen = await versionInUse(deps.store.db)
+    const checked = await check()
+    refuseFaulty(checked.faults)
+    if (isGreen(checked) && (await putInUse(deps, seen, checked, change))) return
+  }
+  throw refuse('Conflict', 'Somebody else publishes at this moment. Try again.')
+}
+
+/** Publishes files of a space: members of every process read them within seconds. */
+export async function publishFiles(deps: StudioDeps, space: Space, publication: Publication): Promise<void> {
+  const { by, reason, draft } = publication
+  const at = deps.clock.now()
+  await checkAndPutInUse(
+    deps,
+    () => checkFiles(deps, deps.store.db, space, publication.files),
+    async (tx) => {
+      if (reason === 'taken_over') await own(tx, deps, space, by)
+      if (!(await countChange(tx, space, { by, at })))
+        throw refuse('Conflict', 'Somebody has changed this meanwhile. Open it again to see how it is now.')
+      await addVersion(tx, deps, space.id, publication)
+      if (draft === 'gone') await dropDraft(tx, space.id)
+      else if (draft) await putDraft(tx, space.id, draft, { by, at })
+    },
+  )
+}

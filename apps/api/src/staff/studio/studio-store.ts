@@ -1,0 +1,100 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { refuse } from '@evenkeel/server/http/failure'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { studioDrafts, studioSpaces, studioVersions } from '#features/organisations/tables.ts'
+import { readSpace } from '#tenant-config/space-files.ts'
+import { staffNames } from '../people/present-grants.ts'
+import type { Files } from './change-files.ts'
+import type { StudioDeps } from './deps.ts'
+import { allUsernames, isOwned, revisionOf, type Space } from './spaces.ts'
+
+/** Files of the draft; null where there is none. */
+export async function draftFiles(db: Queryable, space: string): Promise<Files | null> {
+  const [row] = await db
+    .select({ files: studioDrafts.files })
+    .from(studioDrafts)
+    .where(eq(studioDrafts.space, space))
+  return row?.files ?? null
+}
+
+/** Files of a version; null for the one that is published. */
+export async function versionFiles(
+  db: Queryable,
+  space: string,
+  number: number | null,
+): Promise<Files | null> {
+  const which = number === null ? eq(studioVersions.state, 'published') : eq(studioVersions.number, number)
+  const [row] = await db
+    .select({ files: studioVersions.files })
+    .from(studioVersions)
+    .where(and(eq(studioVersions.space, space), which))
+  return row?.files ?? null
+}
+
+/** What members read of a space now. */
+export async function publicFiles(deps: StudioDeps, space: Space): Promise<Files> {
+  const { db } = deps.store
+  if (isOwned(space)) return (await versionFiles(db, space.id, null)) ?? {}
+  return readSpace(deps.tenantConfig.baseFolder(), space.files, await allUsernames(db))
+}
+
+/** What is edited: the draft, or what members read. */
+export const editedFiles = async (deps: StudioDeps, space: Space): Promise<Files> =>
+  (isOwned(space) ? await draftFiles(deps.store.db, space.id) : null) ?? publicFiles(deps, space)
+
+/** Refuses a change on top of something the person has not seen; says who made it. */
+export async function refuseUnseen(
+  deps: Pick<StudioDeps, 'store' | 'vault'>,
+  space: Space,
+  seen: number,
+): Promise<void> {
+  if (seen === revisionOf(space)) return
+  const by = space.row?.changedBy ?? null
+  const name = (await staffNames(deps.store.db, deps, [by])).get(by ?? '')?.name ?? 'Somebody'
+  throw refuse(
+    'Conflict',
+    `${name} has changed this since you opened it. Open it again to see how it is now.`,
+  )
+}
+
+/** Counts a change, unless somebody was faster: then nothing is counted, and false comes back. */
+export async function countChange(
+  tx: Queryable,
+  space: Pick<Space, 'id' | 'row'>,
+  { by, at }: { readonly by: string; readonly at: Temporal.Instant },
+): Promise<boolean> {
+  const rows = await tx
+    .update(studioSpaces)
+    .set({ revision: sql`${studioSpaces.revision} + 1`, changedBy: by, changedAt: at })
+    .where(
+      and(
+        eq(studioSpaces.space, space.id),
+        eq(studioSpaces.revision, space.row?.revision ?? 0),
+        eq(studioSpaces.owner, 'studio'),
+      ),
+    )
+    .returning({ space: studioSpaces.space })
+  return rows.length > 0
+}
+
+/** Writes the draft. */
+export async function putDraft(
+  tx: Queryable,
+  space: string,
+  files: Files,
+  { by, at }: { readonly by: string; readonly at: Temporal.Instant },
+): Promise<void> {
+  const row = { files, savedBy: by, savedAt: at }
+  await tx
+    .insert(studioDrafts)
+    .values({ space, ...row })
+    .onConflictDoUpdate({ target: studioDrafts.space, set: row })
+}
+
+export async function dropDraft(tx: Queryable, space: string): Promise<void> {
+  await tx.delete(studioDrafts).where(eq(studioDrafts.space, space))
+}
+
+/** Versions of a space, the newest first. */
+export const versionsOf = (db: Queryable, space: string) =>
+  db.select().from(studioVersions).where(eq(studioVersions.space, space)).orderBy(desc(studioVersions.number))

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type ConfigError, configErrorLine } from '@evenkeel/server/config-files/config-error'
+import { readingGrade } from '@evenkeel/server/readability'
+import { checkContent } from './check.ts'
+import { readArticle } from '#files/read-articles.ts'
+import { readTranslation } from '#translations/read-article-translations.ts'
+
+/** An article as members read it. */
+interface Drawn {
+  readonly name: string
+  readonly sub: string | null
+  readonly description: string | null
+  readonly reading_minutes: number
+  readonly html: string
+  readonly grade: number | null
+}
+
+const read = (folder: string, file: string): string => readFileSync(path.join(folder, file), 'utf8')
+
+/** The English article a translation stands beside; null for what is no translation. */
+const englishOf = (file: string): string | null =>
+  /\.[a-z]{2}\.md$/.test(file) ? file.replace(/\.[a-z]{2}\.md$/, '.md') : null
+
+const drawn = (
+  article: {
+    readonly name: string
+    readonly sub: string | null
+    readonly description: string | null
+    readonly reading_minutes: number | null
+    readonly richText: string
+    readonly text: string
+  },
+  isEnglish: boolean,
+): Drawn => ({
+  name: article.name,
+  sub: article.sub,
+  description: article.description,
+  reading_minutes: article.reading_minutes ?? 0,
+  html: article.richText,
+  grade: isEnglish ? readingGrade(article.text) : null,
+})
+
+/** Judges the articles of a folder before they are in use, for whoever edits them elsewhere than in files. */
+export const articleChecks = {
+  /** What the command `npm run programmes` says of them; `isAdvice` is what holds nothing up. */
+  faults: (folder: string): readonly (ConfigError & { readonly isAdvice: boolean })[] => {
+    const say = (faults: readonly ConfigError[], isAdvice: boolean) =>
+      faults.map((fault) => ({ ...fault, isAdvice }))
+    const { faults, notes } = checkContent(folder)
+    return [...say(faults, false), ...say(notes, true)]
+  },
+  /** The article of a file, or what is wrong with it. */
+  draw: (folder: string, file: string): Drawn | readonly string[] => {
+    const source = englishOf(file)
+    const english = readArticle(source ?? file, read(folder, source ?? file))
+    if (!('article' in english)) return english.map(configErrorLine)
+    if (source === null) return drawn(english.article, true)
+    const translated = readTranslation(file, read(folder, file), english.article)
+    return 'article' in translated ? drawn(translated.article, false) : translated.map(configErrorLine)
+  },
+}

@@ -1,0 +1,147 @@
+import { readDraft, type StudioDraft } from '@evenkeel/contract/staff/studio-acts'
+import type { StudioFault } from '@evenkeel/contract/staff/studio'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, NavLink, useLocation, useNavigate, useParams } from 'react-router'
+import { useStaff } from '#session/staff.tsx'
+import { Answer } from '#ui/Answer.tsx'
+import { Page } from '#ui/Page.tsx'
+import parts from '#ui/parts.module.css'
+import { editorWords as words } from './editor/editor.words.ts'
+import { focusPlace } from './editor/focus-place.ts'
+import { sectionOfFault } from './editor/places.ts'
+import { SaveStatus } from './editor/SaveStatus.tsx'
+import { SpaceNotices } from './editor/SpaceNotices.tsx'
+import { useChecks } from './editor/use-checks.ts'
+import { useEditor, useEditorView } from './editor/use-editor.ts'
+import { EditOrganisation } from './EditOrganisation.tsx'
+import { draftKey } from './keys.ts'
+import { listWords } from './list/list.words.ts'
+import { SpaceTags } from './list/SpaceTags.tsx'
+import { ManageTab } from './manage/ManageTab.tsx'
+import { StudioProvider } from './studio-context.tsx'
+import styles from './studio.module.css'
+import { EditFiles } from './texts/EditFiles.tsx'
+import { PublishTab } from './versions/PublishTab.tsx'
+import { VersionsTab } from './versions/VersionsTab.tsx'
+
+const tabs = ['edit', 'publish', 'versions', 'manage'] as const
+
+/** What a link to a fault carries along: where to go once its part is drawn. */
+interface FaultState {
+  readonly fault?: StudioFault
+}
+
+/** Leads to the part that holds a fault; the field gets the focus there. */
+function useFaults(draft: StudioDraft): (fault: StudioFault) => void {
+  const navigate = useNavigate()
+  const { state, key } = useLocation() as { state: FaultState | null; key: string }
+  useEffect(() => {
+    if (state?.fault?.place) focusPlace(state.fault.place)
+  }, [state, key])
+  const { id, organisation } = draft.space
+  return (fault) => {
+    const section = sectionOfFault(fault)
+    const search =
+      organisation && section !== 'files' && section !== 'languages'
+        ? `?part=${section}`
+        : `?part=${section}&file=${encodeURIComponent(fault.file)}`
+    void navigate(`/studio/${id}${search}`, { state: { fault } satisfies FaultState })
+  }
+}
+
+/** What a space is called; an organization that was never published by what its draft says. */
+function nameOf({ space: { organisation, kind, state }, form }: StudioDraft): string {
+  if (organisation) return (state === 'new' && form?.program_name) || organisation.name
+  return kind === 'organisation' ? '' : listWords[kind]
+}
+
+function Tabs({ space }: { readonly space: string }) {
+  return (
+    <nav className={styles.tabs} aria-label={words.tabs}>
+      {tabs.map((tab) => (
+        <NavLink key={tab} end to={tab === 'edit' ? `/studio/${space}` : `/studio/${space}/${tab}`}>
+          {words[tab]}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function Tab({
+  tab,
+  isOrganisation,
+}: {
+  readonly tab: string | undefined
+  readonly isOrganisation: boolean
+}) {
+  switch (tab) {
+    case 'publish':
+      return <PublishTab />
+    case 'versions':
+      return <VersionsTab />
+    case 'manage':
+      return <ManageTab />
+    default:
+      return isOrganisation ? <EditOrganisation /> : <EditFiles />
+  }
+}
+
+function Space({ first, tab }: { readonly first: StudioDraft; readonly tab: string | undefined }) {
+  const editor = useEditor(first)
+  const view = useEditorView(editor)
+  const checks = useChecks(view)
+  const onFault = useFaults(view.draft)
+  const { space } = view.draft
+  const { organisation } = space
+  return (
+    <StudioProvider value={{ editor, view, checks, onFault }}>
+      <Page
+        wide
+        title={nameOf(view.draft)}
+        lead={organisation ? listWords.clientId({ id: organisation.username }) : null}
+        actions={
+          <div className={parts.row}>
+            <SpaceTags space={space} />
+            <SaveStatus />
+          </div>
+        }
+      >
+        <Tabs space={space.id} />
+        <SpaceNotices />
+        <Tab tab={tab} isOrganisation={organisation !== null} />
+      </Page>
+    </StudioProvider>
+  )
+}
+
+/** One organization, or what all of them share: edited, published, looked back at. */
+export function SpacePage() {
+  const { space = '', tab } = useParams()
+  const { call } = useStaff()
+  const query = useQuery({
+    queryKey: draftKey(space),
+    queryFn: ({ signal }) => call(readDraft, { params: { space }, signal }),
+    // From here on the editor knows best.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return (
+    <>
+      <Link to="/studio" className={parts.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {words.back}
+      </Link>
+      {query.data ? (
+        <Space key={query.data.space.id} first={query.data} tab={tab} />
+      ) : (
+        <Page title={words.back}>
+          <Answer query={query} refusals={{ 400: words.notFound, 404: words.notFound }}>
+            {() => null}
+          </Answer>
+        </Page>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/Button.tsx'
+import { Confirm } from '#ui/Confirm.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import parts from '#ui/parts.module.css'
+import { Problem } from '#ui/Problem.tsx'
+import { refusalText, saidBy } from '#ui/refusal.ts'
+import { useAct } from '#ui/use-act.ts'
+import { useStudio } from '../studio-context.tsx'
+import { editorWords as words } from './editor.words.ts'
+
+/** Two people at one draft: who saved meanwhile, and both ways out. */
+function Conflict({ error }: { readonly error: unknown }) {
+  const { editor } = useStudio()
+  const act = useAct({ act: (mine: boolean) => (mine ? editor.keepMine() : editor.takeTheirs()) })
+  return (
+    <Notice kind="warning" title={words.conflictTitle} isNew>
+      <p>{saidBy(error) ?? ''}</p>
+      <p>{words.conflictText}</p>
+      <p className={parts.soft}>{words.keepMineHint}</p>
+      <Problem text={act.problem} />
+      <div className={parts.row}>
+        <Button busy={act.busy} onPress={() => act.run(true)}>
+          {words.keepMine}
+        </Button>
+        <Button kind="secondary" busy={act.busy} onPress={() => act.run(false)}>
+          {words.takeTheirs}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** What the server will not have, and the way back. */
+function Rejected({ error }: { readonly error: unknown }) {
+  const { editor } = useStudio()
+  const [isAsking, setIsAsking] = useState(false)
+  const act = useAct({ act: (_: undefined) => editor.takeTheirs(), onDone: () => setIsAsking(false) })
+  return (
+    <Notice kind="error" title={words.refused} isNew>
+      <p>{refusalText(error)}</p>
+      <Button kind="secondary" onPress={() => setIsAsking(true)}>
+        {words.takeServer}
+      </Button>
+      {isAsking ? (
+        <Confirm
+          title={words.takeServerAsk}
+          act={act}
+          kind="danger"
+          doIt={words.takeServer}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{words.takeServerText}</p>
+        </Confirm>
+      ) : null}
+    </Notice>
+  )
+}
+
+function Rights() {
+  const { space } = useStudio().view.draft
+  if (space.owner === 'files')
+    return (
+      <Notice kind="info">
+        <p>{words.readOnlyFiles}</p>
+        <Link to={`/studio/${space.id}/manage`}>{words.toManage}</Link>
+      </Notice>
+    )
+  if (space.may.edit === 'all') return null
+  return (
+    <Notice kind="info">
+      <p>{space.may.edit === 'texts' ? words.textsOnly : words.readOnlyGrant}</p>
+    </Notice>
+  )
+}
+
+/** What somebody must know before they go on. */
+export function SpaceNotices() {
+  const { view, editor } = useStudio()
+  const { save, wasRestored } = view
+  return (
+    <>
+      <Rights />
+      {wasRestored ? (
+        <Notice kind="info" isNew>
+          <p>{words.restored}</p>
+        </Notice>
+      ) : null}
+      {save.kind === 'failing' ? (
+        <Notice kind="warning" isNew>
+          <p>{words.failing}</p>
+          <Button kind="secondary" onPress={editor.saveNow}>
+            {words.saveNow}
+          </Button>
+        </Notice>
+      ) : null}
+      {save.kind === 'conflict' ? <Conflict error={save.error} /> : null}
+      {save.kind === 'refused' ? <Rejected error={save.error} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { Refused, Unreachable } from '@evenkeel/contract/call'
+import type { StudioChange, StudioDraft } from '@evenkeel/contract/staff/studio-acts'
+import { seconds } from '@evenkeel/contract/units'
+import { describe, expect, it } from 'vitest'
+import { createEditor } from './create-editor.ts'
+import { noEdits } from './edits.ts'
+import type { KeptEdits } from './kept-edits.ts'
+
+const draftAt = (revision: number, phone: string): StudioDraft =>
+  ({ revision, saved_by: null, files: [], form: { phone }, space: { id: 'home' } }) as unknown as StudioDraft
+
+const refused = (status: number): Refused =>
+  new Refused(status, { errors: [{ field: null, message: 'Jo Whitfield saved this.' }] }, 'PUT')
+
+/** An editor whose clock and server the test moves by hand. */
+function desk(first = draftAt(1, 'old'), kept: KeptEdits | null = null) {
+  const sent: StudioChange[] = []
+  const answers: (() => Promise<StudioDraft>)[] = []
+  const waiting: { readonly at: number; readonly act: () => void }[] = []
+  let onDisk = kept
+  let server = first
+  const editor = createEditor(
+    {
+      save: (change) => {
+        sent.push(change)
+        return answers.shift()?.() ?? Promise.resolve(draftAt(change.revision + 1, 'as sent'))
+      },
+      read: () => Promise.resolve(server),
+      keeper: {
+        read: () => onDisk,
+        write: (next) => void (onDisk = next),
+        clear: () => void (onDisk = null),
+      },
+      after: (milliseconds, act) => {
+        const one = { at: milliseconds, act }
+        waiting.push(one)
+        return () => void (waiting.includes(one) && waiting.splice(waiting.indexOf(one), 1))
+      },
+    },
+    first,
+  )
+  return {
+    editor,
+    sent,
+    answers,
+    waits: () => waiting.map(({ at }) => at),
+    kept: () => onDisk,
+    elsewhere: (draft: StudioDraft) => void (server = draft),
+    /** Lets the time pass that something waits for, and the server answer. */
+    pass: async () => {
+      for (const { act } of waiting.splice(0)) act()
+      await new Promise((resolve) => void setTimeout(resolve))
+    },
+  }
+}
+
+describe('a draft that is edited', () => {
+  it('is saved after a pause in typing, all of it in one call', async () => {
+    const { editor, sent, kept, pass } = desk()
+    editor.edit({ form: { phone: '+1202' } })
+    editor.edit({ form: { phone: '+12025550123' } })
+    expect(editor.view().save.kind).toBe('waiting')
+    expect(kept()?.edits.form).toEqual({ phone: '+12025550123' })
+    await pass()
+    expect(sent).toEqual([{ revision: 1, form: { phone: '+12025550123' } }])
+    expect(editor.view().save.kind).toBe('saved')
+    expect(editor.view().draft.revision).toBe(2)
+    expect(kept()).toBeNull()
+  })
+
+  it('keeps what is typed while a save is under way, and sends it next', async () => {
+    const { editor, sent, answers, pass } = desk()
+    let answer = (_: StudioDraft): void => {}
+    answers.push(() => new Promise((resolve) => void (answer = resolve)))
+    editor.edit({ form: { phone: 'first' } })
+    await pass()
+    editor.edit({ form: { employer: 'Acme' } })
+    answer(draftAt(2, 'first'))
+    await pass()
+    expect(editor.view().edits.form).toEqual({ employer: 'Acme' })
+    await pass()
+    expect(sent.at(-1)).toEqual({ revision: 2, form: { employer: 'Acme' } })
+  })
+
+  it('tries again what did not reach the server, with longer pauses, and loses nothing', async () => {
+    const { editor, sent, answers, waits, pass } = desk()
+    answers.push(
+      () => Promise.reject(new Unreachable('no answer')),
+      () => Promise.reject(refused(503)),
+    )
+    editor.edit({ form: { phone: 'new' } })
+    await pass()
+    expect(editor.view().save.kind).toBe('failing')
+    expect(waits()).toEqual([seconds(2)])
+    editor.edit({ form: { employer: 'Acme' } })
+    await pass()
+    expect(waits()).toEqual([seconds(4)])
+    await pass()
+    expect(sent).toHaveLength(3)
+    expect(sent.at(-1)?.form).toEqual({ phone: 'new', employer: 'Acme' })
+    expect(editor.view().save.kind).toBe('saved')
+  })
+
+  it('does not send again what the server refuses, until it is changed', async () => {
+    const { editor, sent, answers, waits, pass } = desk()
+    answers.push(() => Promise.reject(refused(422)))
+    editor.edit({ form: { phone: 'new' } })
+    await pass()
+    expect(editor.view().save.kind).toBe('refused')
+    expect(waits()).toEqual([])
+    editor.edit({ form: { phone: 'newer' } })
+    await pass()
+    expect(sent).toHaveLength(2)
+    expect(editor.view().save.kind).toBe('saved')
+  })
+})
+
+describe('a draft that somebody else saved meanwhile', () => {
+  const conflict = async () => {
+    const all = desk()
+    all.answers.push(() => Promise.reject(refused(409)))
+    all.editor.edit({ form: { employer: 'mine' } })
+    await all.pass()
+    all.elsewhere(draftAt(7, 'theirs'))
+    return all
+  }
+
+  it('is left alone until a person decides, and what is typed meanwhile is kept', async () => {
+    const { editor, waits, kept } = await conflict()
+    expect(editor.view().save.kind).toBe('conflict')
+    editor.edit({ form: { location: 'Ohio' } })
+    expect(editor.view().save.kind).toBe('conflict')
+    expect(waits()).toEqual([])
+    expect(kept()?.edits.form).toEqual({ employer: 'mine', location: 'Ohio' })
+  })
+
+  it('gets my fields on top of theirs', async () => {
+    const { editor, sent } = await conflict()
+    await editor.keepMine()
+    expect(sent.at(-1)).toEqual({ revision: 7, form: { employer: 'mine' } })
+    expect(editor.view().save.kind).toBe('saved')
+  })
+
+  it('or is taken as it is', async () => {
+    const { editor, sent, kept } = await conflict()
+    await editor.takeTheirs()
+    expect(sent).toHaveLength(1)
+    expect(editor.view()).toMatchObject({ edits: noEdits, save: { kind: 'saved' }, draft: { revision: 7 } })
+    expect(kept()).toBeNull()
+  })
+})
+
+it('brings back what was not saved when the page was left, on the revision it was made on', async () => {
+  const edits = { form: { phone: 'kept' }, files: {} }
+  const { editor, sent, pass } = desk(draftAt(4, 'old'), { revision: 3, edits })
+  expect(editor.view()).toMatchObject({ wasRestored: true, edits })
+  await pass()
+  expect(sent).toEqual([{ revision: 3, form: { phone: 'kept' } }])
+})

@@ -1,0 +1,45 @@
+import type { StudioChange, StudioDraft } from '@evenkeel/contract/staff/studio-acts'
+import type { OrganisationForm } from '@evenkeel/contract/staff/studio-form'
+import type { StudioFile } from '@evenkeel/contract/staff/studio'
+
+/** What was changed on the screen and is not saved: fields of the form, and whole files; null removes one. */
+export interface Edits {
+  readonly form: OrganisationForm
+  readonly files: Readonly<Record<string, string | null>>
+}
+
+export const noEdits: Edits = { form: {}, files: {} }
+
+export const isEmpty = ({ form, files }: Edits): boolean =>
+  Object.keys(form).length === 0 && Object.keys(files).length === 0
+
+/** Both, and where they speak of the same the newer one. */
+export const merged = (older: Edits, newer: Edits): Edits => ({
+  form: { ...older.form, ...newer.form },
+  files: { ...older.files, ...newer.files },
+})
+
+/** Edits as a call sends them. */
+export const changeOf = (revision: number, { form, files }: Edits): StudioChange => ({
+  revision,
+  ...(Object.keys(files).length === 0
+    ? {}
+    : { files: Object.entries(files).map(([path, text]) => ({ path, text })) }),
+  ...(Object.keys(form).length === 0 ? {} : { form }),
+})
+
+/** The form as the screen shows it; null while the YAML cannot be read, and for a shared space. */
+export const formWith = (draft: StudioDraft, { form }: Edits): OrganisationForm | null =>
+  draft.form && { ...draft.form, ...form }
+
+/** The files as the screen shows them, by path. */
+export function filesWith(draft: StudioDraft, { files }: Edits): readonly StudioFile[] {
+  const all = new Map(draft.files.map(({ path, text }) => [path, text]))
+  for (const [path, text] of Object.entries(files)) {
+    if (text === null) all.delete(path)
+    else all.set(path, text)
+  }
+  return [...all]
+    .map(([path, text]) => ({ path, text }))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+}

@@ -1,0 +1,74 @@
+import type { StudioFault } from '@evenkeel/contract/staff/studio'
+
+/** Parts of an organization's form, in their order on the screen. */
+export const formSections = ['name', 'look', 'locations', 'terms', 'tiles', 'rules'] as const
+export type FormSection = (typeof formSections)[number]
+
+/** Every part of the editor of an organization. */
+export const sections = [...formSections, 'languages', 'files'] as const
+export type Section = (typeof sections)[number]
+
+const fieldsOf: Readonly<Record<FormSection, readonly string[]>> = {
+  name: [
+    'program_name',
+    'employer',
+    'location',
+    'alternate_names',
+    'parent_code',
+    'phone',
+    'care_line_email',
+    'sender',
+    'hosts',
+    'old_hosts',
+  ],
+  look: ['custom_color1', 'custom_color3', 'glyph', 'logo', 'scene'],
+  locations: ['children'],
+  terms: ['number_of_sessions', 'is_no_of_sessions_hidden', 'session_classes', 'session_terms'],
+  tiles: ['navs'],
+  rules: ['restricted_routes', 'safety_screen_phone', 'show_safety_screen', 'registration', 'intake'],
+}
+
+/** Where the form shows a place, as `children.0.phone`; null where it shows it nowhere. */
+export function sectionOfPlace(place: string): FormSection | null {
+  const [field = ''] = place.split('.')
+  return formSections.find((section) => fieldsOf[section].includes(field)) ?? null
+}
+
+/** A place and everything that it lies in, the place itself first: `a.0.b`, `a.0`, `a`. */
+export function placesAround(place: string): readonly string[] {
+  const names = place.split('.')
+  return names.map((_, at) => names.slice(0, names.length - at).join('.'))
+}
+
+/** The section of a translation's file: the one that holds its texts. */
+export const isTranslation = (path: string): boolean => /\.[a-z]{2}\.(?:yaml|md)$/.test(path)
+
+/** Where a fault is mended: in the form, or in the text of a file. */
+export function sectionOfFault({ place, file }: Pick<StudioFault, 'place' | 'file'>): Section {
+  const inForm = place === null || isTranslation(file) ? null : sectionOfPlace(place)
+  if (inForm) return inForm
+  if (file.endsWith('.svg')) return 'look'
+  return isTranslation(file) ? 'languages' : 'files'
+}
+
+/** The error at a field, and not in one of the fields in it; null where there is none. */
+export const faultAt = (faults: readonly StudioFault[], place: string): string | null =>
+  faults.find((fault) => fault.severity === 'error' && fault.place === place)?.message ?? null
+
+/** The first error at a field or in it: for a field that is written as one, as a list of names. */
+export const faultWithin = (faults: readonly StudioFault[], place: string): string | null =>
+  faults.find(
+    (fault) =>
+      fault.severity === 'error' && fault.place !== null && placesAround(fault.place).includes(place),
+  )?.message ?? null
+
+/** How many errors each section holds. */
+export function errorsBySection(faults: readonly StudioFault[]): ReadonlyMap<Section, number> {
+  const counts = new Map<Section, number>()
+  for (const fault of faults)
+    if (fault.severity === 'error') {
+      const section = sectionOfFault(fault)
+      counts.set(section, (counts.get(section) ?? 0) + 1)
+    }
+  return counts
+}

@@ -1,0 +1,25 @@
+import type { StudioDraft } from '@evenkeel/contract/staff/studio-acts'
+import type { SaveState } from './create-editor.ts'
+
+/** How far the checks of what is on the screen are. */
+export type CheckState = 'checking' | 'failed' | 'red' | 'green'
+
+/** Why a draft cannot be published at this moment. */
+export type ShutBecause =
+  'ownedByFiles' | 'notAllowed' | 'nothingNew' | 'notSaved' | 'conflict' | 'checking' | 'notChecked' | 'red'
+
+/** The first reason that keeps the draft from being published; null: it can be. */
+export function shutBecause(
+  { space }: Pick<StudioDraft, 'space'>,
+  save: SaveState['kind'],
+  checks: CheckState,
+): ShutBecause | null {
+  if (space.owner === 'files') return 'ownedByFiles'
+  if (!space.may.publish) return 'notAllowed'
+  if (save === 'conflict') return 'conflict'
+  if (checks === 'red') return 'red'
+  if (save !== 'saved') return 'notSaved'
+  if (space.draft === null) return 'nothingNew'
+  if (checks === 'checking') return 'checking'
+  return checks === 'failed' ? 'notChecked' : null
+}

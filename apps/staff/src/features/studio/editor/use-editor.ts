@@ -1,0 +1,49 @@
+import { readDraft, saveDraft, type StudioDraft } from '@evenkeel/contract/staff/studio-acts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSession, useStaff } from '#session/staff.tsx'
+import { draftKey, SPACES } from '../keys.ts'
+import { createEditor, type Editor, type EditorView } from './create-editor.ts'
+import { editKeeper } from './kept-edits.ts'
+
+const after = (milliseconds: number, act: () => void): (() => void) => {
+  const timer = setTimeout(act, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** The editor of one draft, for as long as its page is open. */
+export function useEditor(first: StudioDraft): Editor {
+  const { call } = useStaff()
+  const { person } = useSession()
+  const client = useQueryClient()
+  const { id } = first.space
+  const params = { space: id }
+  const [editor] = useState(() =>
+    createEditor(
+      {
+        save: (body) => call(saveDraft, { params, body }),
+        read: () => call(readDraft, { params }),
+        keeper: editKeeper(sessionStorage, person.id, id),
+        after,
+      },
+      first,
+    ),
+  )
+  useEffect(() => {
+    // What waits for a pause in typing does not wait for a page that is left.
+    const saveHidden = (): void => {
+      if (document.visibilityState === 'hidden') editor.saveNow()
+    }
+    document.addEventListener('visibilitychange', saveHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', saveHidden)
+      editor.saveNow()
+      client.removeQueries({ queryKey: draftKey(id) })
+      void client.invalidateQueries({ queryKey: SPACES })
+    }
+  }, [editor, client, id])
+  return editor
+}
+
+export const useEditorView = (editor: Editor): EditorView =>
+  useSyncExternalStore(editor.subscribe, editor.view)

@@ -1,0 +1,149 @@
+import type { OrganisationForm } from '@evenkeel/contract/staff/studio-form'
+import { useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Problem } from '#ui/Problem.tsx'
+import parts from '#ui/parts.module.css'
+import { fieldWords as words } from './fields.words.ts'
+import styles from './fields.module.css'
+import { sizeOfSvg } from './values.ts'
+
+/** Largest picture the product serves, in bytes. */
+const MOST_BYTES = 50_000
+
+interface PictureFieldProps {
+  readonly label: string
+  readonly hint?: string
+  /** The SVG; null while none is chosen. */
+  readonly svg: string | null
+  readonly ground: string
+  readonly width: number | null
+  readonly onChoose: (svg: string) => void
+  readonly onRemove?: (() => void) | undefined
+  readonly disabled: boolean
+}
+
+/** Shown as an image, in which nothing can run. */
+const asImage = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
+
+/** One picture: chosen from the computer, and drawn on the ground it will stand on. */
+function PictureField({ label, hint, svg, ground, width, onChoose, onRemove, disabled }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    const text = file.size > MOST_BYTES ? null : await file.text()
+    const isSvg = text !== null && /<svg[\s>]/.test(text.slice(0, 2000))
+    setProblem(text === null ? words.pictureTooLarge : isSvg ? null : words.pictureNotSvg)
+    if (text !== null && isSvg) onChoose(text)
+  }
+  return (
+    <div className={styles.picture}>
+      <p>
+        <strong>{label}</strong>
+      </p>
+      {hint ? <p className={parts.soft}>{hint}</p> : null}
+      <div className={styles.ground} style={{ backgroundColor: ground }}>
+        {svg === null ? null : (
+          <img
+            src={asImage(svg)}
+            alt={words.pictureShown}
+            {...(width === null ? { height: 44 } : { width })}
+          />
+        )}
+      </div>
+      {svg === null ? <p className={parts.soft}>{words.pictureMissing}</p> : null}
+      <Problem text={problem} />
+      <input
+        ref={input}
+        type="file"
+        accept=".svg,image/svg+xml"
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          void choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <div className={parts.row}>
+        <Button
+          kind="secondary"
+          disabled={disabled}
+          label={`${svg === null ? words.pictureChoose : words.pictureOther}: ${label}`}
+          onPress={() => input.current?.click()}
+        >
+          {svg === null ? words.pictureChoose : words.pictureOther}
+        </Button>
+        {svg !== null && onRemove ? (
+          <Button
+            kind="quiet"
+            disabled={disabled}
+            label={`${words.pictureRemove}: ${label}`}
+            onPress={onRemove}
+          >
+            {words.pictureRemove}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+type Glyph = NonNullable<OrganisationForm['glyph']>
+
+/** What a chosen picture changes: the form, and the file beside it. */
+export interface PictureChange {
+  readonly glyph: Glyph
+  readonly files: Readonly<Record<string, string | null>>
+}
+
+interface PicturesProps {
+  readonly clientId: string
+  readonly picture: Glyph
+  /** The text of a picture's file. */
+  readonly svgOf: (file: string) => string | null
+  readonly isSized: boolean
+  readonly grounds: { readonly light: string; readonly dark: string }
+  readonly onChange: (change: PictureChange) => void
+  readonly disabled: boolean
+}
+
+/** The picture for light pages and the one for dark pages. */
+export function Pictures({ clientId, picture, svgOf, isSized, grounds, onChange, disabled }: PicturesProps) {
+  const width = isSized ? picture.width : null
+  return (
+    <div className={styles.pictures}>
+      <PictureField
+        label={words.pictureFile}
+        svg={svgOf(picture.file)}
+        ground={grounds.light}
+        width={width}
+        disabled={disabled}
+        onChoose={(svg) => {
+          const file = `${clientId}.svg`
+          onChange({
+            glyph: { ...picture, file, ...sizeOfSvg(svg) },
+            files: { [`organisations/${file}`]: svg },
+          })
+        }}
+      />
+      <PictureField
+        label={words.pictureDark}
+        hint={words.pictureDarkHint}
+        svg={picture.dark_file === null ? null : svgOf(picture.dark_file)}
+        ground={grounds.dark}
+        width={width}
+        disabled={disabled}
+        onChoose={(svg) => {
+          const dark_file = `${clientId}-dark.svg`
+          onChange({ glyph: { ...picture, dark_file }, files: { [`organisations/${dark_file}`]: svg } })
+        }}
+        onRemove={() =>
+          onChange({
+            glyph: { ...picture, dark_file: null },
+            files: picture.dark_file === null ? {} : { [`organisations/${picture.dark_file}`]: null },
+          })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { telModel, telToE164, telView } from '@evenkeel/contract/fields/contact/phone'
+
+/** Lines of a field as a list: what is empty is none. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** A text that may be missing: an empty field says nothing. */
+export const orNone = (text: string): string | null => (text.trim() === '' ? null : text)
+
+/** A phone as it is typed and read: "(800) 555-0111". */
+export const phoneView = (stored: string | null | undefined): string => telView(telModel(stored ?? ''))
+
+/** A typed phone as the file holds it; what is no such number stays as typed, and a check says so. */
+export function phoneStored(typed: string): string | null {
+  const model = telModel(typed)
+  if (model === '') return null
+  return /^\d{10}$/.test(model) ? telToE164(model) : typed.trim()
+}
+
+/** A whole number; null for an empty field, undefined for what is none. */
+export function wholeOf(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
+}
+
+/** Width and height that an SVG names, or the shape of its view box at the usual height; null where it names neither. */
+export function sizeOfSvg(svg: string): { readonly width: number; readonly height: number } | null {
+  const root = /<svg[^>]*>/.exec(svg)?.[0] ?? ''
+  const number = (name: string): number => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(root)?.[1])
+  const [, , boxWidth = 0, boxHeight = 0] = (/viewBox="([^"]+)"/.exec(root)?.[1] ?? '')
+    .split(/[\s,]+/)
+    .map(Number)
+  const [width, height] = [number('width') || boxWidth, number('height') || boxHeight]
+  if (!(width > 0 && height > 0)) return null
+  const scale = Math.min(1, USUAL_HEIGHT / height, WIDEST / width)
+  const at = (least: number, size: number): number => Math.max(least, Math.round(size * scale))
+  return { width: at(16, width), height: at(16, height) }
+}
+
+const USUAL_HEIGHT = 44
+const WIDEST = 320

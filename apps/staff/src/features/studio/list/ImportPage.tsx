@@ -1,0 +1,74 @@
+import { importOrganisation } from '@evenkeel/contract/staff/studio-acts'
+import type { StudioFile } from '@evenkeel/contract/staff/studio'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useStaff } from '#session/staff.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
+import parts from '#ui/parts.module.css'
+import { Problem } from '#ui/Problem.tsx'
+import { useAct } from '#ui/use-act.ts'
+import { isTranslation } from '../editor/places.ts'
+import { draftKey, SPACES } from '../keys.ts'
+import { ImportFiles } from '../texts/ImportFiles.tsx'
+import { createWords as words } from './list.words.ts'
+
+/** A new organization from files that somebody exported or wrote. */
+export function ImportPage() {
+  const { call } = useStaff()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [files, setFiles] = useState<readonly StudioFile[]>([])
+  const [wasTried, setWasTried] = useState(false)
+  const act = useAct({
+    act: (_: undefined) => call(importOrganisation, { body: { files: [...files] } }),
+    onDone: (draft) => {
+      client.setQueryData(draftKey(draft.space.id), draft)
+      void client.invalidateQueries({ queryKey: SPACES })
+      void navigate(`/studio/${draft.space.id}`, { replace: true })
+    },
+    refusals: { 409: words.taken },
+  })
+  const hasYaml = files.some(({ path }) => /\.ya?ml$/.test(path) && !isTranslation(path))
+  return (
+    <>
+      <Link to="/studio" className={parts.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {words.back}
+      </Link>
+      <Page title={words.importTitle} lead={words.importLead}>
+        <div className={parts.row}>
+          <ImportFiles
+            label={words.importChoose}
+            onChoose={(chosen) => {
+              setFiles(chosen)
+              act.reset()
+            }}
+          />
+          <p role="status">{files.length === 0 ? '' : words.importChosen({ count: files.length })}</p>
+        </div>
+        {files.length === 0 ? null : (
+          <ul>
+            {files.map(({ path }) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        )}
+        <Problem text={wasTried && !hasYaml ? words.importMissing : act.problem} />
+        <div className={parts.row}>
+          <Button
+            busy={act.busy}
+            onPress={() => {
+              setWasTried(true)
+              if (hasYaml) act.run(undefined)
+            }}
+          >
+            {words.importDo}
+          </Button>
+        </div>
+      </Page>
+    </>
+  )
+}

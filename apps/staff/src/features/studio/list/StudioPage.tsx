@@ -1,0 +1,177 @@
+import type { StudioSpace } from '@evenkeel/contract/staff/studio'
+import { listSpaces } from '@evenkeel/contract/staff/studio-acts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useStaff } from '#session/staff.tsx'
+import { Answer, Empty } from '#ui/Answer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/fields/Fields.tsx'
+import buttons from '#ui/button.module.css'
+import { Page } from '#ui/Page.tsx'
+import parts from '#ui/parts.module.css'
+import { momentOfYear } from '#ui/times/times.ts'
+import { SPACES } from '../keys.ts'
+import styles from '../studio.module.css'
+import { listWords as words } from './list.words.ts'
+import { OwnerTag, SpaceTags } from './SpaceTags.tsx'
+import { SHOWN_AT_ONCE, spacesFound } from './spaces-found.ts'
+
+function publishedText({ published, state }: StudioSpace): string {
+  if (!published) return state === 'new' ? words.publishedNever : words.publishedFiles
+  const { number, by, at } = published
+  return words.publishedBy({ number, name: by.name, at: momentOfYear(at) })
+}
+
+const draftText = ({ draft }: StudioSpace): string =>
+  draft ? words.draftBy({ name: draft.saved_by.name, at: momentOfYear(draft.saved_at) }) : words.noDraft
+
+function Row({ space }: { readonly space: StudioSpace }) {
+  const { organisation } = space
+  if (!organisation) return null
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/studio/${space.id}`} className={styles.name}>
+          {organisation.name}
+        </Link>
+        <span className={styles.below}>{organisation.username}</span>
+      </th>
+      <td>
+        <SpaceTags space={space} />
+      </td>
+      <td data-label={words.owner}>
+        <OwnerTag space={space} />
+      </td>
+      <td data-label={words.published}>{publishedText(space)}</td>
+      <td data-label={words.draft}>{draftText(space)}</td>
+    </tr>
+  )
+}
+
+function Organisations({
+  spaces,
+  mayCreate,
+}: {
+  readonly spaces: readonly StudioSpace[]
+  readonly mayCreate: boolean
+}) {
+  const [typed, setTyped] = useState('')
+  const [most, setMost] = useState(SHOWN_AT_ONCE)
+  const all = spacesFound(spaces, '')
+  const found = spacesFound(spaces, typed)
+  if (all.length === 0)
+    return (
+      <Empty title={words.empty}>
+        <p>{mayCreate ? words.emptyMay : words.emptyMayNot}</p>
+      </Empty>
+    )
+  const { name, state, owner, published, draft } = words
+  return (
+    <>
+      <div className={styles.search}>
+        <TextField label={words.find} type="search" narrows value={typed} onChange={setTyped} />
+      </div>
+      {found.length === 0 ? (
+        <Empty title={words.noneFound} />
+      ) : (
+        <div className={parts.scroll}>
+          <table className={parts.table}>
+            <thead>
+              <tr>
+                {[name, state, owner, published, draft].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {found.slice(0, most).map((space) => (
+                <Row key={space.id} space={space} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {found.length > most ? (
+        <div>
+          <Button kind="secondary" onPress={() => setMost(most + SHOWN_AT_ONCE)}>
+            {words.more({ count: Math.min(SHOWN_AT_ONCE, found.length - most) })}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Shared({ spaces }: { readonly spaces: readonly StudioSpace[] }) {
+  if (spaces.length === 0) return null
+  return (
+    <section className={parts.stack} aria-labelledby="shared">
+      <h2 id="shared">{words.shared}</h2>
+      <ul className={styles.shared}>
+        {spaces.map((space) =>
+          space.kind === 'organisation' ? null : (
+            <li key={space.id} className={styles.card}>
+              <h3>
+                <Link to={`/studio/${space.id}`} className={styles.name}>
+                  {words[space.kind]}
+                </Link>
+              </h3>
+              <p>{words[`${space.kind}Hint`]}</p>
+              <p className={parts.row}>
+                <OwnerTag space={space} />
+                <span className={`${parts.soft} ${parts.small}`}>
+                  {space.draft ? draftText(space) : publishedText(space)}
+                </span>
+              </p>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** Everything that can be edited. */
+export function StudioPage() {
+  const { call } = useStaff()
+  const query = useQuery({
+    queryKey: SPACES,
+    queryFn: ({ signal }) => call(listSpaces, { signal }),
+  })
+  return (
+    <Page
+      wide
+      title={words.title}
+      lead={words.lead}
+      actions={
+        query.data?.may_create ? (
+          <>
+            <Link to="/studio/import" className={`${buttons.button} ${buttons.secondary}`}>
+              {words.import}
+            </Link>
+            <Link to="/studio/new" className={`${buttons.button} ${buttons.primary}`}>
+              <Plus size={20} aria-hidden="true" />
+              {words.create}
+            </Link>
+          </>
+        ) : null
+      }
+    >
+      <Answer query={query}>
+        {({ results, may_create }) => (
+          <>
+            <section className={parts.stack} aria-labelledby="organizations">
+              <h2 id="organizations">{words.organizations}</h2>
+              <Organisations spaces={results} mayCreate={may_create} />
+            </section>
+            <Shared spaces={results.filter(({ organisation }) => organisation === null)} />
+          </>
+        )}
+      </Answer>
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { reservedSegments } from '@evenkeel/contract/lists/reserved-segments'
+import { isColor } from '../fields/contrast.ts'
+import { phoneStored } from '../fields/values.ts'
+
+/** A new organization as it is typed. */
+export interface NewOrganisation {
+  readonly program_name: string
+  /** Null: as the name suggests it. */
+  readonly username: string | null
+  readonly phone: string
+  readonly custom_color1: string
+  readonly custom_color3: string
+}
+
+export const emptyOrganisation: NewOrganisation = {
+  program_name: '',
+  username: null,
+  phone: '',
+  custom_color1: '#2a5d77',
+  custom_color3: '#e0a43a',
+}
+
+/** A client id that a name suggests: "Acme Care & Co." gives "acme-care-co". */
+export const suggestedUsername = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[^a-z]+|-+$/g, '')
+    .slice(0, 50)
+
+export const usernameOf = ({ username, program_name }: NewOrganisation): string =>
+  username ?? suggestedUsername(program_name)
+
+export type NewFault =
+  'programNameMissing' | 'usernameWrong' | 'usernameReserved' | 'phoneWrong' | 'colorWrong'
+export type NewFaults = Partial<Record<keyof NewOrganisation, NewFault>>
+
+function usernameFault(username: string): NewFault | undefined {
+  if (!/^[a-z][a-z0-9-]{1,49}$/.test(username)) return 'usernameWrong'
+  return reservedSegments.has(username) ? 'usernameReserved' : undefined
+}
+
+/** What is wrong with it, field by field. */
+export function faultsOf(typed: NewOrganisation): NewFaults {
+  const username = usernameFault(usernameOf(typed))
+  const isPhone = /^\+1[2-9]\d{9}$/.test(phoneStored(typed.phone) ?? '')
+  return {
+    ...(typed.program_name.trim() === '' ? { program_name: 'programNameMissing' } : {}),
+    ...(username ? { username } : {}),
+    ...(isPhone ? {} : { phone: 'phoneWrong' }),
+    ...(isColor(typed.custom_color1) ? {} : { custom_color1: 'colorWrong' }),
+    ...(isColor(typed.custom_color3) ? {} : { custom_color3: 'colorWrong' }),
+  }
+}

@@ -1,0 +1,54 @@
+import { exportFile } from '@evenkeel/contract/staff/studio-acts'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useStaff } from '#session/staff.tsx'
+import { Button } from '#ui/Button.tsx'
+import parts from '#ui/parts.module.css'
+import { Problem } from '#ui/Problem.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { useAct } from '#ui/use-act.ts'
+import { useStudio } from '../studio-context.tsx'
+import { partsOfPath } from '../texts/files.ts'
+import { manageWords as words } from './manage.words.ts'
+
+/** More copies than this are looked for by nobody in a list of buttons: they are saved where a file is edited. */
+const MOST_SHOWN = 20
+
+/** Copies of what is published, file by file. */
+export function Copies() {
+  const { call } = useStaff()
+  const { space, files } = useStudio().view.draft
+  const [path, setPath] = useState('')
+  const act = useAct({
+    act: (wanted: string) => call(exportFile, { params: { space: space.id }, query: { path: wanted } }),
+    onDone: (bytes, wanted) => saveFile(bytes, partsOfPath(wanted).name),
+  })
+  if (files.length > MOST_SHOWN) return null
+  return (
+    <section className={parts.stack} aria-labelledby="copies">
+      <h2 id="copies">{words.copiesTitle}</h2>
+      <p className={parts.soft}>{words.copiesText}</p>
+      {space.state === 'new' ? <p>{words.copiesNone}</p> : null}
+      {space.state === 'new' ? null : (
+        <ul className={parts.plain}>
+          {files.map((file) => (
+            <li key={file.path}>
+              <Button
+                kind="secondary"
+                busy={act.busy && path === file.path}
+                onPress={() => {
+                  setPath(file.path)
+                  act.run(file.path)
+                }}
+              >
+                <Download size={18} aria-hidden="true" />
+                {words.saveCopy({ path: file.path })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Problem text={act.problem} />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { discardDraft } from '@evenkeel/contract/staff/studio-acts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStaff } from '#session/staff.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Confirm } from '#ui/Confirm.tsx'
+import parts from '#ui/parts.module.css'
+import { useAct } from '#ui/use-act.ts'
+import { useStudio } from '../studio-context.tsx'
+import { manageWords as words } from './manage.words.ts'
+
+function Ask({ onClose }: { readonly onClose: () => void }) {
+  const { call } = useStaff()
+  const navigate = useNavigate()
+  const { editor, view } = useStudio()
+  const { space, revision } = view.draft
+  const isNew = space.state === 'new'
+  const act = useAct({
+    act: async (_: undefined) => {
+      await call(discardDraft, { params: { space: space.id }, query: { revision } })
+      if (!isNew) await editor.takeTheirs()
+    },
+    onDone: () => (isNew ? void navigate('/studio') : onClose()),
+    refusals: { 409: words.discardChanged },
+  })
+  return (
+    <Confirm title={words.discardAsk} act={act} kind="danger" doIt={words.discardDo} onClose={onClose}>
+      <p>{words.discardText}</p>
+      {isNew ? <p>{words.discardNewText}</p> : null}
+    </Confirm>
+  )
+}
+
+/** Throws away what was changed and not published. */
+export function DiscardDraft() {
+  const { view } = useStudio()
+  const { draft, may, state } = view.draft.space
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <section className={parts.stack} aria-labelledby="discard">
+      <h2 id="discard">{words.discardTitle}</h2>
+      {draft === null ? <p className={parts.soft}>{words.discardNone}</p> : <p>{words.discardText}</p>}
+      {draft !== null && state === 'new' ? <p>{words.discardNewText}</p> : null}
+      {draft !== null && may.edit !== 'nothing' ? (
+        <div className={parts.row}>
+          <Button kind="danger" disabled={view.save.kind !== 'saved'} onPress={() => setIsAsking(true)}>
+            {words.discard}
+          </Button>
+          {view.save.kind === 'saved' ? null : <p>{words.unsaved}</p>}
+        </div>
+      ) : null}
+      {isAsking ? <Ask onClose={() => setIsAsking(false)} /> : null}
+    </section>
+  )
+}

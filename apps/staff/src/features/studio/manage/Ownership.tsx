@@ -1,0 +1,66 @@
+import { giveBack, takeOver } from '@evenkeel/contract/staff/studio-acts'
+import { useState } from 'react'
+import { useStaff } from '#session/staff.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Confirm } from '#ui/Confirm.tsx'
+import parts from '#ui/parts.module.css'
+import { useStudio } from '../studio-context.tsx'
+import { manageWords as words } from './manage.words.ts'
+import { useSpaceAct } from './use-space-act.ts'
+
+function TakeOver({ onClose }: { readonly onClose: () => void }) {
+  const { call } = useStaff()
+  const params = { space: useStudio().view.draft.space.id }
+  const act = useSpaceAct({ act: (_: undefined) => call(takeOver, { params }), onDone: onClose })
+  return (
+    <Confirm title={words.takeOverAsk} act={act} doIt={words.takeOver} onClose={onClose}>
+      <ul>
+        <li>{words.takeOverText1}</li>
+        <li>{words.takeOverText2}</li>
+        <li>{words.takeOverText3}</li>
+      </ul>
+    </Confirm>
+  )
+}
+
+function GiveBack({ onClose }: { readonly onClose: () => void }) {
+  const { call } = useStaff()
+  const params = { space: useStudio().view.draft.space.id }
+  const act = useSpaceAct({ act: (_: undefined) => call(giveBack, { params }), onDone: onClose })
+  return (
+    <Confirm title={words.giveBackAsk} act={act} kind="danger" doIt={words.giveBack} onClose={onClose}>
+      <ul>
+        <li>{words.giveBackText1}</li>
+        <li>{words.giveBackText2}</li>
+        <li>{words.giveBackText3}</li>
+      </ul>
+    </Confirm>
+  )
+}
+
+/** Whether the studio or the files keep a space, and the way from one to the other. */
+export function Ownership() {
+  const { owner, may } = useStudio().view.draft.space
+  const [asked, setAsked] = useState<'take' | 'give' | null>(null)
+  const close = (): void => setAsked(null)
+  return (
+    <section className={parts.stack} aria-labelledby="owner">
+      <h2 id="owner">{words.ownerTitle}</h2>
+      <p>{owner === 'studio' ? words.ownerStudio : words.ownerFiles}</p>
+      {may.take_over ? (
+        <div className={parts.row}>
+          <Button onPress={() => setAsked('take')}>{words.takeOver}</Button>
+        </div>
+      ) : null}
+      {may.give_back ? (
+        <div className={parts.row}>
+          <Button kind="secondary" onPress={() => setAsked('give')}>
+            {words.giveBack}
+          </Button>
+        </div>
+      ) : null}
+      {asked === 'take' ? <TakeOver onClose={close} /> : null}
+      {asked === 'give' ? <GiveBack onClose={close} /> : null}
+    </section>
+  )
+}

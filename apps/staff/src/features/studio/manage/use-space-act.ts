@@ -1,0 +1,24 @@
+import type { StudioDraft } from '@evenkeel/contract/staff/studio-acts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAct } from '#ui/use-act.ts'
+import { versionsKey } from '../keys.ts'
+import { useStudio } from '../studio-context.tsx'
+
+/** Something done with a whole space, whose answer is the space as it is then. */
+export function useSpaceAct<Sent>(options: {
+  readonly act: (sent: Sent) => Promise<StudioDraft>
+  readonly onDone?: () => void
+  readonly refusals?: Readonly<Record<number, string>>
+}) {
+  const client = useQueryClient()
+  const { editor } = useStudio()
+  return useAct({
+    act: options.act,
+    onDone: (draft) => {
+      editor.replace(draft)
+      void client.invalidateQueries({ queryKey: versionsKey(draft.space.id) })
+      options.onDone?.()
+    },
+    ...(options.refusals ? { refusals: options.refusals } : {}),
+  })
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Select } from '#ui/fields/Select.tsx'
+import parts from '#ui/parts.module.css'
+import { type Device, Frame, type Scheme } from './Frame.tsx'
+import styles from './preview.module.css'
+import { previewWords as words } from './preview.words.ts'
+
+interface LetterProps {
+  readonly mails: readonly { readonly kind: string; readonly subject: string; readonly url: string }[]
+  readonly device: Device
+  readonly scheme: Scheme
+}
+
+/** The mails of a draft, one at a time. */
+export function Letter({ mails, device, scheme }: LetterProps) {
+  const [kind, setKind] = useState<string | null>(null)
+  const shown = mails.find((mail) => mail.kind === kind) ?? mails[0]
+  if (!shown) return null
+  return (
+    <div className={`${parts.stack} ${styles.letter}`}>
+      <Select
+        label={words.whichMail}
+        value={shown.kind}
+        choices={mails.map((mail) => ({ value: mail.kind, label: mail.subject }))}
+        onChange={setKind}
+        placeholder={words.whichMail}
+      />
+      <Frame name={shown.subject} url={shown.url} device={device} scheme={scheme} />
+      <p className={`${parts.soft} ${parts.small}`}>{words.mailHint}</p>
+    </div>
+  )
+}

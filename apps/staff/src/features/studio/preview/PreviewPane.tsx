@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Loading } from '#ui/Answer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Segments } from '#ui/fields/Segments.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import parts from '#ui/parts.module.css'
+import { refusalText } from '#ui/refusal.ts'
+import { useStudio } from '../studio-context.tsx'
+import { type Device, Frame, type Scheme } from './Frame.tsx'
+import { Letter } from './Letter.tsx'
+import styles from './preview.module.css'
+import { previewWords as words } from './preview.words.ts'
+import { usePreview } from './use-preview.ts'
+
+const shown = ['home', 'question', 'mail'] as const
+type Shown = (typeof shown)[number]
+
+const systemScheme = (): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
+function Ways({
+  scheme,
+  device,
+  onScheme,
+  onDevice,
+}: {
+  readonly scheme: Scheme
+  readonly device: Device
+  readonly onScheme: (scheme: Scheme) => void
+  readonly onDevice: (device: Device) => void
+}) {
+  return (
+    <div className={parts.row}>
+      <Segments
+        label={words.scheme}
+        value={scheme}
+        choices={(['light', 'dark'] as const).map((value) => ({ value, label: words[value] }))}
+        onChange={onScheme}
+      />
+      <Segments
+        label={words.device}
+        value={device}
+        choices={(['phone', 'laptop'] as const).map((value) => ({ value, label: words[value] }))}
+        onChange={onDevice}
+      />
+    </div>
+  )
+}
+
+function Drawn({
+  page,
+  scheme,
+  device,
+}: {
+  readonly page: Shown
+  readonly scheme: Scheme
+  readonly device: Device
+}) {
+  const { query, isBehind } = usePreview()
+  const { checks } = useStudio()
+  const { data, isError, isFetching, refetch } = query
+  if (isError && !isFetching)
+    return (
+      <Notice kind="warning" title={words.failed}>
+        <p>{refusalText(query.error)}</p>
+        <Button kind="secondary" onPress={() => void refetch()}>
+          {words.again}
+        </Button>
+      </Notice>
+    )
+  if (!data) {
+    if (isBehind || checks.state === 'failed') return <p className={parts.soft}>{words.follows}</p>
+    return <Loading />
+  }
+  const found = data.pages.find((one) => one.page === page)
+  return (
+    <>
+      {isBehind ? <p className={parts.soft}>{words.stale}</p> : null}
+      {page === 'mail' ? (
+        <Letter mails={data.mails} device={device} scheme={scheme} />
+      ) : found ? (
+        <Frame key={page} name={words[page]} url={found.url} device={device} scheme={scheme} />
+      ) : null}
+    </>
+  )
+}
+
+/** The draft on real pages, beside the form. */
+export function PreviewPane() {
+  const [page, setPage] = useState<Shown>('home')
+  const [scheme, setScheme] = useState<Scheme>(systemScheme)
+  const [device, setDevice] = useState<Device>('phone')
+  return (
+    <section className={styles.pane} aria-labelledby="preview">
+      <h2 id="preview">{words.title}</h2>
+      <Segments
+        label={words.what}
+        value={page}
+        choices={shown.map((value) => ({ value, label: words[value] }))}
+        onChange={setPage}
+      />
+      <Ways scheme={scheme} device={device} onScheme={setScheme} onDevice={setDevice} />
+      <Drawn page={page} scheme={scheme} device={device} />
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** What is edited, as members will see it. */
+export const previewWords = area(
+  'staff-studio-preview',
+  {
+    title: 'Preview',
+    what: 'What to show',
+    home: 'Home',
+    question: 'A question',
+    mail: 'A mail',
+    scheme: 'Colors',
+    light: 'Light',
+    dark: 'Dark',
+    device: 'Device',
+    phone: 'Phone',
+    laptop: 'Laptop',
+    loading: 'Drawing the pages …',
+    follows: 'The preview follows once the faults are mended.',
+    stale: 'This shows the last state without faults.',
+    failed: 'The preview could not be drawn. What you edit is safe.',
+    again: 'Draw it again',
+    frame: '{$page}, {$scheme}, on a {$device}',
+    whichMail: 'Which mail',
+    mailHint: 'Names and times are made up.',
+    drawing: 'The questions as a picture',
+    drawingOf:
+      'Questions of {$name} from top to bottom. Danger is red with thick dashed arrows, ends are green.',
+    whichDrawing: 'Which questions',
+    larger: 'Larger',
+    smaller: 'Smaller',
+    article: 'As members read it',
+    minutes:
+      '.input {$count :integer} .match $count one {{{$count} minute to read}} * {{{$count} minutes to read}}',
+    grade: 'Reading grade {$grade}',
+    noPreview: 'There is no preview for this file.',
+  },
+  { critical: [] },
+)

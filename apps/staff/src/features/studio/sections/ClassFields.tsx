@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/fields/Fields.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import parts from '#ui/parts.module.css'
+import { partWords as words } from '../fields/fields.words.ts'
+import styles from '../fields/fields.module.css'
+import { useForm } from '../fields/form-context.tsx'
+import { wholeOf } from '../fields/values.ts'
+
+type Classes = Record<string, number> | null | undefined
+interface Row {
+  readonly name: string
+  readonly sessions: string
+}
+
+/** The rows as the file holds them; null for none. A row without a name or a number is not written yet. */
+export function classesOf(rows: readonly Row[]): Record<string, number> | null {
+  const whole = rows.flatMap(({ name, sessions }) => {
+    const count = wholeOf(sessions)
+    return name.trim() === '' || typeof count !== 'number' ? [] : [[name.trim(), count] as const]
+  })
+  return whole.length === 0 ? null : Object.fromEntries(whole)
+}
+
+const rowsOf = (classes: Classes): readonly Row[] =>
+  Object.entries(classes ?? {}).map(([name, sessions]) => ({ name, sessions: String(sessions) }))
+
+interface ClassFieldsProps {
+  readonly place: string
+  readonly classes: Classes
+  readonly onChange: (classes: Record<string, number> | null) => void
+  readonly disabled: boolean
+}
+
+/** Groups of employees with another number of sessions. */
+export function ClassFields({ place, classes, onChange, disabled }: ClassFieldsProps) {
+  const { faultWithin } = useForm()
+  const [typed, setTyped] = useState(() => rowsOf(classes))
+  const rows = JSON.stringify(classesOf(typed)) === JSON.stringify(classes ?? null) ? typed : rowsOf(classes)
+  const change = (next: readonly Row[]): void => {
+    setTyped(next)
+    onChange(classesOf(next))
+  }
+  const at = (place_: number, more: Partial<Row>): void =>
+    change(rows.map((row, index) => (index === place_ ? { ...row, ...more } : row)))
+  const error = faultWithin(place)
+  return (
+    <div className={parts.tight} data-place={place} role="group" aria-label={words.classesTitle}>
+      <p>
+        <strong>{words.classesTitle}</strong>
+      </p>
+      <p className={parts.soft}>{words.classesHint}</p>
+      {rows.map(({ name, sessions }, index) => (
+        <div className={styles.rowOfClass} key={index}>
+          <TextField
+            label={words.className}
+            required
+            value={name}
+            onChange={(text) => at(index, { name: text })}
+            disabled={disabled}
+          />
+          <TextField
+            label={words.classSessions}
+            required
+            isNumber
+            value={sessions}
+            onChange={(text) => at(index, { sessions: text })}
+            error={wholeOf(sessions) === undefined ? words.notWhole : null}
+            disabled={disabled}
+          />
+          <Button
+            kind="quiet"
+            label={words.removeNamed({ name })}
+            disabled={disabled}
+            onPress={() => change(rows.filter((_, one) => one !== index))}
+          >
+            {words.remove}
+          </Button>
+        </div>
+      ))}
+      {error === null ? null : (
+        <Notice kind="error">
+          <p>{error}</p>
+        </Notice>
+      )}
+      <div>
+        <Button
+          kind="secondary"
+          disabled={disabled}
+          onPress={() => setTyped([...rows, { name: '', sessions: '' }])}
+        >
+          <Plus size={18} aria-hidden="true" />
+          {words.addClass}
+        </Button>
+      </div>
+    </div>
+  )
+}

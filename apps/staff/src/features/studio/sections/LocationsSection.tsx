@@ -1,0 +1,43 @@
+import parts from '#ui/parts.module.css'
+import { partWords as words } from '../fields/fields.words.ts'
+import { useForm } from '../fields/form-context.tsx'
+import { ItemList } from './ItemList.tsx'
+import { LocationFields } from './LocationFields.tsx'
+
+/** Where members of an organization work, and what differs there. */
+export function LocationsSection() {
+  const { form, set, may } = useForm()
+  const disabled = !may('children')
+  return (
+    <>
+      <p className={parts.soft}>{words.locationsHint}</p>
+      <ItemList
+        place="children"
+        items={form.children ?? []}
+        onChange={(children) => set({ children })}
+        nameOf={({ location }) => location || words.newLocation}
+        fresh={(id) => ({
+          id,
+          username: '',
+          location: '',
+          active: true,
+          phone: null,
+          safety_screen_phone: null,
+          program_name: null,
+          number_of_sessions: null,
+          is_no_of_sessions_hidden: null,
+          session_classes: null,
+          session_class: null,
+          session_terms: null,
+          intake: null,
+        })}
+        addWord={words.addLocation}
+        empty={{ title: words.noLocations, text: words.noLocationsText }}
+        disabled={disabled}
+        fieldsOf={(place, location, change) => (
+          <LocationFields place={place} location={location} onChange={change} disabled={disabled} />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { registrationKinds } from '@evenkeel/contract/forms/registration-kind'
+import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
+import { Check } from '#ui/fields/Check.tsx'
+import { Choices } from '#ui/fields/Fields.tsx'
+import parts from '#ui/parts.module.css'
+import { fieldWords as words } from '../fields/fields.words.ts'
+import { useForm } from '../fields/form-context.tsx'
+import { Place, PlacedPhone, PlacedText } from '../fields/PlacedFields.tsx'
+import { orNone } from '../fields/values.ts'
+
+interface PagesProps {
+  readonly restricted: readonly string[]
+  readonly onChange: (restricted: string[]) => void
+  readonly disabled?: boolean
+}
+
+/** The pages an organization may leave out, each on or off. */
+export function PageChoices({ restricted, onChange, disabled = false }: PagesProps) {
+  return (
+    <div>
+      {restrictableRoutes.map((route) => (
+        <Check
+          key={route}
+          label={words[route]}
+          isOn={!restricted.includes(route)}
+          onChange={(isOn) =>
+            onChange(restrictableRoutes.filter((one) => (one === route ? !isOn : restricted.includes(one))))
+          }
+          disabled={disabled}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Questions() {
+  const { form, set, may, fault } = useForm()
+  return (
+    <section className={parts.stack} aria-labelledby="questions">
+      <h3 id="questions">{words.questionsTitle}</h3>
+      <PlacedText
+        place="intake"
+        label={words.intake}
+        hint={`${words.intakeHint} ${words.intakeUsual}`}
+        value={form.intake}
+        onChange={(text) => set({ intake: orNone(text.trim()) })}
+        error={fault('intake')}
+        disabled={!may('intake')}
+      />
+      <Place place="registration">
+        <Choices
+          label={words.registration}
+          value={registrationKinds.find((kind) => kind === form.registration) ?? null}
+          choices={registrationKinds.map((value) => ({
+            value,
+            label: words[value],
+            hint: words[`${value}Hint`],
+          }))}
+          onChange={(registration) => set({ registration })}
+          error={fault('registration')}
+          disabled={!may('registration')}
+        />
+      </Place>
+    </section>
+  )
+}
+
+/** What members of an organization have, and how they come in. */
+export function RulesSection() {
+  const { form, set, may, fault } = useForm()
+  return (
+    <>
+      <section className={parts.stack} aria-labelledby="pages">
+        <h3 id="pages">{words.restrictedTitle}</h3>
+        <p className={parts.soft}>{words.restrictedHint}</p>
+        <Place place="restricted_routes">
+          <PageChoices
+            restricted={form.restricted_routes ?? []}
+            onChange={(restricted_routes) => set({ restricted_routes })}
+            disabled={!may('restricted_routes')}
+          />
+        </Place>
+      </section>
+      <Questions />
+      <section className={parts.stack} aria-labelledby="safety">
+        <h3 id="safety">{words.safetyTitle}</h3>
+        <Place place="show_safety_screen">
+          <Check
+            label={words.show_safety_screen}
+            hint={words.show_safety_screenHint}
+            isOn={form.show_safety_screen ?? false}
+            onChange={(show_safety_screen) => set({ show_safety_screen })}
+            disabled={!may('show_safety_screen')}
+          />
+        </Place>
+        <PlacedPhone
+          place="safety_screen_phone"
+          label={words.safety_screen_phone}
+          hint={words.safety_screen_phoneHint}
+          value={form.safety_screen_phone}
+          onChange={(safety_screen_phone) => set({ safety_screen_phone })}
+          error={fault('safety_screen_phone')}
+          disabled={!may('safety_screen_phone')}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { NavForm } from '@evenkeel/contract/staff/studio-form'
+import { Link } from 'react-router'
+import { Check } from '#ui/fields/Check.tsx'
+import parts from '#ui/parts.module.css'
+import { partWords as words } from '../fields/fields.words.ts'
+import { useForm } from '../fields/form-context.tsx'
+import { PlacedNumber, PlacedText } from '../fields/PlacedFields.tsx'
+import { orNone } from '../fields/values.ts'
+import { ItemList } from './ItemList.tsx'
+
+interface TileProps {
+  readonly place: string
+  readonly tile: NavForm
+  readonly onChange: (tile: NavForm) => void
+  readonly disabled: boolean
+}
+
+function TileFields({ place, tile, onChange, disabled }: TileProps) {
+  const { fault } = useForm()
+  const set = (more: Partial<NavForm>): void => onChange({ ...tile, ...more })
+  const at = (name: keyof NavForm) => ({
+    place: `${place}.${name}`,
+    error: fault(`${place}.${name}`),
+    disabled,
+  })
+  return (
+    <>
+      <PlacedText
+        {...at('label')}
+        label={words.label}
+        required
+        value={tile.label}
+        onChange={(label) => set({ label })}
+      />
+      <PlacedText
+        {...at('url')}
+        label={words.url}
+        hint={words.urlHint}
+        required
+        value={tile.url}
+        onChange={(url) => set({ url: url.trim() })}
+      />
+      <PlacedText
+        {...at('description')}
+        label={words.description}
+        value={tile.description}
+        onChange={(text) => set({ description: orNone(text) })}
+      />
+      <PlacedNumber
+        {...at('sort_order')}
+        label={words.order}
+        hint={words.orderHint}
+        value={tile.sort_order}
+        onChange={(sort_order) => set({ sort_order })}
+      />
+      <div>
+        <Check
+          label={words.newWindow}
+          isOn={tile.is_url_target_blank}
+          onChange={(is_url_target_blank) => set({ is_url_target_blank })}
+          disabled={disabled}
+        />
+        <Check
+          label={words.emergency}
+          isOn={tile.is_emergency_nav}
+          onChange={(is_emergency_nav) => set({ is_emergency_nav })}
+          disabled={disabled}
+        />
+        <Check
+          label={words.shown}
+          isOn={tile.active}
+          onChange={(active) => set({ active })}
+          disabled={disabled}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Tiles that only this organization has. */
+export function TilesSection() {
+  const { form, set, may } = useForm()
+  const disabled = !may('navs')
+  return (
+    <>
+      <h3>{words.tilesTitle}</h3>
+      <p className={parts.soft}>{words.tilesHint}</p>
+      <ItemList
+        place="navs"
+        items={form.navs ?? []}
+        onChange={(navs) => set({ navs })}
+        nameOf={({ label }) => label || words.newTile}
+        fresh={(id) => ({
+          id,
+          label: '',
+          url: '/topics',
+          description: null,
+          is_emergency_nav: false,
+          sort_order: null,
+          is_url_target_blank: false,
+          active: true,
+          route: null,
+        })}
+        addWord={words.addTile}
+        empty={{ title: words.noTiles, text: words.noTilesText }}
+        disabled={disabled}
+        fieldsOf={(place, tile, change) => (
+          <TileFields place={place} tile={tile} onChange={change} disabled={disabled} />
+        )}
+      />
+      <p className={parts.soft}>
+        {words.sharedTexts} <Link to="/studio/home">{words.sharedTextsLink}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { StudioFile } from '@evenkeel/contract/staff/studio'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Empty } from '#ui/Answer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/fields/Fields.tsx'
+import parts from '#ui/parts.module.css'
+import { useStudio } from '../studio-context.tsx'
+import { filesFound, MOST_SHOWN, partsOfPath } from './files.ts'
+import { NewFile } from './NewFile.tsx'
+import styles from './texts.module.css'
+import { textsWords as words } from './texts.words.ts'
+
+interface FileListProps {
+  readonly files: readonly StudioFile[]
+  readonly chosen: string | null
+  readonly onChoose: (path: string) => void
+}
+
+/** Files to choose from. */
+export function FileList({ files, chosen, onChoose }: FileListProps) {
+  const { view, checks } = useStudio()
+  const [typed, setTyped] = useState('')
+  const [isAdding, setIsAdding] = useState(false)
+  const found = filesFound(files, typed)
+  const faulty = new Set(checks.faults.filter(({ severity }) => severity === 'error').map(({ file }) => file))
+  return (
+    <div className={parts.stack}>
+      <TextField label={words.find} type="search" narrows value={typed} onChange={setTyped} />
+      <p className={parts.soft} role="status">
+        {words.count({ count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <Empty title={words.noFile} />
+      ) : (
+        <ul className={`${parts.list} ${styles.list}`}>
+          {found.slice(0, MOST_SHOWN).map(({ path }) => {
+            const { folder, name } = partsOfPath(path)
+            return (
+              <li key={path}>
+                <AriaButton
+                  className={styles.file ?? ''}
+                  aria-current={path === chosen}
+                  onPress={() => onChoose(path)}
+                >
+                  <span>
+                    {name} <span className={styles.folder}>{folder}</span>
+                  </span>
+                  {faulty.has(path) ? (
+                    <span className={parts.tag} data-tone="error">
+                      {words.faulty}
+                    </span>
+                  ) : path in view.edits.files ? (
+                    <span className={parts.tag}>{words.changed}</span>
+                  ) : null}
+                </AriaButton>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {found.length > MOST_SHOWN ? <p className={parts.soft}>{words.hiddenMore}</p> : null}
+      {view.draft.space.may.edit === 'nothing' ? null : (
+        <div>
+          <Button kind="secondary" onPress={() => setIsAdding(true)}>
+            <Plus size={18} aria-hidden="true" />
+            {words.newFile}
+          </Button>
+        </div>
+      )}
+      {isAdding ? (
+        <NewFile
+          taken={files.map(({ path }) => path)}
+          onClose={() => setIsAdding(false)}
+          onAdded={onChoose}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { StudioFault } from '@evenkeel/contract/staff/studio'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
+import parts from '#ui/parts.module.css'
+import { saveFile } from '#ui/save-file.ts'
+import { LineEditor, type LineEditorHandle } from '#ui/text/LineEditor.tsx'
+import { FaultList } from './FaultList.tsx'
+import { textsWords as words } from './texts.words.ts'
+
+interface FileTextProps {
+  readonly path: string
+  readonly text: string
+  readonly faults: readonly StudioFault[]
+  readonly isReadOnly: boolean
+  readonly onChange: (text: string) => void
+  readonly ref?: Ref<LineEditorHandle>
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** One file as text, with its faults below, each of which leads to its line. */
+export function FileText({ path, text, faults, isReadOnly, onChange, ref }: FileTextProps) {
+  const editor = useRef<LineEditorHandle>(null)
+  useImperativeHandle(ref, () => ({ goToLine: (line) => editor.current?.goToLine(line) }))
+  const own = faults.filter(({ file }) => file === path)
+  const faulty = new Set(own.flatMap(({ line, severity }) => (line && severity === 'error' ? [line] : [])))
+  return (
+    <div className={parts.stack}>
+      <LineEditor
+        ref={editor}
+        label={words.text({ path })}
+        hint={words.textHint}
+        text={text}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        faulty={faulty}
+        lang={path.includes('.es.') ? 'es' : undefined}
+      />
+      {own.length === 0 ? (
+        <p className={parts.soft}>{words.noFaults}</p>
+      ) : (
+        <FaultList faults={own} onFault={({ line }) => editor.current?.goToLine(line ?? 1)} />
+      )}
+      <div className={parts.row}>
+        <Button
+          kind="secondary"
+          label={words.save({ path })}
+          onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), nameOf(path))}
+        >
+          {words.saveShort}
+        </Button>
+      </div>
+    </div>
+  )
+}

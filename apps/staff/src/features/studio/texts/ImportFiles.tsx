@@ -1,0 +1,38 @@
+import type { StudioFile } from '@evenkeel/contract/staff/studio'
+import { useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { organisationPath } from './files.ts'
+import { textsWords as words } from './texts.words.ts'
+
+interface ImportFilesProps {
+  readonly label?: string
+  readonly onChoose: (files: StudioFile[]) => void
+  readonly disabled?: boolean
+}
+
+/** Lets somebody choose files of an organization from their computer. */
+export function ImportFiles({ label = words.bringIn, onChoose, disabled = false }: ImportFilesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".yaml,.yml,.svg"
+        multiple
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])]
+          event.target.value = ''
+          void Promise.all(
+            chosen.map(async (file) => ({ path: organisationPath(file.name), text: await file.text() })),
+          ).then(onChoose)
+        }}
+      />
+      <Button kind="secondary" disabled={disabled} onPress={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}

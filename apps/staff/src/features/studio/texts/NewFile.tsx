@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/fields/Fields.tsx'
+import parts from '#ui/parts.module.css'
+import { uiWords } from '#ui/ui.words.ts'
+import { useStudio } from '../studio-context.tsx'
+import { textsWords as words } from './texts.words.ts'
+
+const examples = {
+  organisation: 'organisations/acme.yaml',
+  home: 'phrases.yaml',
+  intakes: 'intake/short-and-family.yaml',
+  articles: 'articles/sleeping-better/naps.md',
+} as const
+
+/** What a new file begins with, so that its checks say what is still missing. */
+const beginnings = {
+  organisation: '',
+  home: '',
+  intakes: '# What is asked, and why.\nname: \nextends: short\n',
+  articles: '---\nname: \nsub: \ndescription: \nexcerpt: \ntags: []\n---\n\n',
+} as const
+
+interface NewFileProps {
+  readonly taken: readonly string[]
+  readonly onClose: () => void
+  readonly onAdded: (path: string) => void
+}
+
+/** Adds a file to what all organizations share. */
+export function NewFile({ taken, onClose, onAdded }: NewFileProps) {
+  const { editor, view } = useStudio()
+  const { kind } = view.draft.space
+  const [typed, setTyped] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const path = typed.trim()
+  const problem = path === '' ? words.newFileMissing : taken.includes(path) ? words.newFileTaken : null
+  return (
+    <Dialog title={words.newFileTitle} isOpen onClose={onClose}>
+      <TextField
+        label={words.newFilePath}
+        hint={words.newFilePathHint({ example: examples[kind] })}
+        required
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
+        error={wasTried ? problem : null}
+      />
+      <div className={parts.row}>
+        <Button
+          onPress={() => {
+            setWasTried(true)
+            if (problem !== null) return
+            editor.edit({ files: { [path]: path.endsWith('.svg') ? '' : beginnings[kind] } })
+            onClose()
+            onAdded(path)
+          }}
+        >
+          {words.newFileDo}
+        </Button>
+        <Button kind="quiet" onPress={onClose}>
+          {uiWords.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { readTranslations, stateOf, textsToTranslate, withTranslation } from './translations.ts'
+
+const form = {
+  navs: [
+    {
+      id: 'n1',
+      label: 'Newcomer guide',
+      url: '/topics',
+      description: null,
+      is_emergency_nav: false,
+      sort_order: null,
+      is_url_target_blank: false,
+      active: true,
+      route: null,
+    },
+  ],
+  session_terms: {
+    year_begins: null,
+    per_concern: false,
+    notice_hours: 0,
+    no_show_counts: true,
+    gives_back_no_fit: false,
+    after_last: { words: 'Call us.', link: null },
+  },
+}
+const guide = { key: 'n1.label', english: 'Newcomer guide' }
+const file = `# Usted, palabras sencillas.
+n1.label:
+  english: Newcomer guide
+  text: Guía
+  reviewed: { by: Name, on: 2026-11-24 }
+`
+
+it('names every text of the organization that can be translated, and none that is empty', () => {
+  expect(textsToTranslate(form, 'northstar')).toEqual([
+    guide,
+    { key: 'northstar.after_last', english: 'Call us.' },
+  ])
+})
+
+it('writes a text into the file, keeps its comments, and takes away who has read the one before', () => {
+  const written = withTranslation(file, guide, 'Guía para quienes empiezan')
+  expect(written).toContain('# Usted, palabras sencillas.')
+  expect(written).not.toContain('reviewed')
+  expect(readTranslations(written)?.get('n1.label')).toEqual({
+    english: 'Newcomer guide',
+    text: 'Guía para quienes empiezan',
+  })
+})
+
+it('begins a file where there is none, and takes out a text that is empty', () => {
+  const begun = withTranslation('', guide, 'Guía')
+  expect(readTranslations(begun)?.size).toBe(1)
+  expect(begun).not.toContain('{')
+  expect(readTranslations(withTranslation(begun, guide, ' '))?.size).toBe(0)
+})
+
+it('tells a translation of other English, and reads nothing from a broken file', () => {
+  const entry = readTranslations(file)?.get('n1.label')
+  expect(stateOf(guide, entry)).toBe('translated')
+  expect(stateOf({ ...guide, english: 'Guide' }, entry)).toBe('outdated')
+  expect(stateOf(guide, undefined)).toBe('missing')
+  expect(readTranslations('a: [')).toBeNull()
+})

@@ -1,0 +1,16 @@
+import type { StudioFault } from '@evenkeel/contract/staff/studio'
+import { type RefObject, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { LineEditorHandle } from '#ui/text/LineEditor.tsx'
+
+/** Goes to the line of the fault that somebody pressed, where it is one of this file. */
+export function useLineOfFault(editor: RefObject<LineEditorHandle | null>, path: string | null): void {
+  const { state, key } = useLocation() as { state: { fault?: StudioFault } | null; key: string }
+  useEffect(() => {
+    const { fault } = state ?? {}
+    if (!fault || fault.file !== path) return undefined
+    // After the heading of the page, which takes the focus of whoever comes by a link.
+    const frame = requestAnimationFrame(() => editor.current?.goToLine(fault.line ?? 1))
+    return () => cancelAnimationFrame(frame)
+  }, [editor, path, state, key])
+}

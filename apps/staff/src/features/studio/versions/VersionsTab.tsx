@@ -1,0 +1,160 @@
+import { listVersions, rollBack } from '@evenkeel/contract/staff/studio-acts'
+import type { StudioVersion } from '@evenkeel/contract/staff/studio'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStaff } from '#session/staff.tsx'
+import { Answer, Empty } from '#ui/Answer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Confirm } from '#ui/Confirm.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import parts from '#ui/parts.module.css'
+import { momentOfYear } from '#ui/times/times.ts'
+import { useAct } from '#ui/use-act.ts'
+import { versionsKey } from '../keys.ts'
+import { useStudio } from '../studio-context.tsx'
+import { Difference } from './Difference.tsx'
+import { versionsWords as words } from './versions.words.ts'
+
+const reasonOf = ({ reason, rolled_back_from }: StudioVersion): string =>
+  reason === 'rolled_back' ? words.rolled_back({ number: rolled_back_from ?? 0 }) : words[reason]
+
+interface BringBackProps {
+  readonly version: StudioVersion
+  readonly onClose: () => void
+  readonly onDone: (number: number) => void
+}
+
+function BringBack({ version: { number }, onClose, onDone }: BringBackProps) {
+  const { call } = useStaff()
+  const { view, editor } = useStudio()
+  const space = view.draft.space.id
+  const act = useAct({
+    act: (_: undefined) => call(rollBack, { params: { space }, body: { number } }),
+    onDone: (draft) => {
+      editor.replace(draft)
+      onDone(number)
+    },
+  })
+  return (
+    <Confirm title={words.bringBackAsk({ number })} act={act} doIt={words.bringBackDo} onClose={onClose}>
+      <p>{words.bringBackText}</p>
+      <Difference space={space} from={null} to={number} />
+    </Confirm>
+  )
+}
+
+interface VersionRowProps {
+  readonly version: StudioVersion
+  readonly onBringBack: (() => void) | null
+}
+
+function VersionRow({ version, onBringBack }: VersionRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { view } = useStudio()
+  const { number, state, author, published_by, published_at } = version
+  return (
+    <li className={parts.panel}>
+      <div className={parts.row}>
+        <h3>{words.number({ number })}</h3>
+        {state === 'published' ? (
+          <span className={parts.tag} data-tone="success">
+            {words.now}
+          </span>
+        ) : null}
+      </div>
+      <dl className={parts.facts}>
+        <dt>{words.why}</dt>
+        <dd>{reasonOf(version)}</dd>
+        <dt>{words.publishedBy}</dt>
+        <dd>
+          {published_by.name}, {momentOfYear(published_at)}
+        </dd>
+        {author.id === published_by.id ? null : (
+          <>
+            <dt>{words.author}</dt>
+            <dd>{author.name}</dd>
+          </>
+        )}
+      </dl>
+      <div className={parts.row}>
+        {number > 1 ? (
+          <Button
+            kind="quiet"
+            label={isOpen ? words.hide : words.whatChangedIn({ number })}
+            onPress={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? words.hide : words.whatChanged}
+          </Button>
+        ) : null}
+        {onBringBack ? (
+          <Button kind="secondary" label={words.bringBackNamed({ number })} onPress={onBringBack}>
+            {words.bringBack}
+          </Button>
+        ) : null}
+      </div>
+      {isOpen ? <Difference space={view.draft.space.id} from={number - 1} to={number} /> : null}
+    </li>
+  )
+}
+
+function Versions({ versions }: { readonly versions: readonly StudioVersion[] }) {
+  const client = useQueryClient()
+  const { view } = useStudio()
+  const [asked, setAsked] = useState<StudioVersion | null>(null)
+  const [back, setBack] = useState<number | null>(null)
+  const { id, may, published } = view.draft.space
+  if (versions.length === 0)
+    return (
+      <Empty title={words.none}>
+        <p>{words.noneText}</p>
+      </Empty>
+    )
+  return (
+    <>
+      {back === null ? null : (
+        <Notice kind="success" isNew>
+          <p>{words.broughtBack({ number: back, now: published?.number ?? back })}</p>
+        </Notice>
+      )}
+      <ol className={parts.plain}>
+        {versions.map((version) => (
+          <VersionRow
+            key={version.number}
+            version={version}
+            onBringBack={may.decide && version.state === 'superseded' ? () => setAsked(version) : null}
+          />
+        ))}
+      </ol>
+      {asked ? (
+        <BringBack
+          version={asked}
+          onClose={() => setAsked(null)}
+          onDone={(number) => {
+            setAsked(null)
+            setBack(number)
+            void client.invalidateQueries({ queryKey: versionsKey(id) })
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Everything that was published, with what changed, and the way back to it. */
+export function VersionsTab() {
+  const { call } = useStaff()
+  const { view } = useStudio()
+  const { id } = view.draft.space
+  const query = useQuery({
+    queryKey: versionsKey(id),
+    queryFn: async ({ signal }) => (await call(listVersions, { params: { space: id }, signal })).results,
+    gcTime: 0,
+  })
+  return (
+    <section className={parts.stack} aria-labelledby="versions">
+      <h2 id="versions">{words.title}</h2>
+      <p className={parts.soft}>{words.lead}</p>
+      <Answer query={query}>{(versions) => <Versions versions={versions} />}</Answer>
+    </section>
+  )
+}

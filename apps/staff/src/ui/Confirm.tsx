@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonKind } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import parts from './parts.module.css'
+import { Problem } from './Problem.tsx'
+import type { Act } from './use-act.ts'
+import { uiWords } from './ui.words.ts'
+
+interface ConfirmProps {
+  readonly title: string
+  /** What follows of it. */
+  readonly children: ReactNode
+  readonly act: Act<undefined>
+  readonly doIt: string
+  readonly kind?: ButtonKind
+  readonly onClose: () => void
+}
+
+/** Asks once more, in words, before something is done. */
+export function Confirm({ title, children, act, doIt, kind = 'primary', onClose }: ConfirmProps) {
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      {children}
+      <Problem text={act.problem} />
+      <div className={parts.row}>
+        <Button kind={kind} busy={act.busy} onPress={() => act.run(undefined)}>
+          {doIt}
+        </Button>
+        <Button kind="quiet" onPress={onClose}>
+          {uiWords.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { organisationHosts } from '@evenkeel/api/hosts'
+import type { PortalDeps } from '@evenkeel/portal/server/app'
+
+type Hosts = ReturnType<PortalDeps['hosts']>
+
+/** The hosts of organisations, kept until the programme files change. */
+export interface ReloadableHosts {
+  readonly current: () => Hosts
+  /** Reads the files again. */
+  readonly refresh: () => void
+}
+
+/** Reads which hosts the programme files name; without those of demo organisations where they are not served. */
+export function reloadableHosts(programmesDir: () => string, servesDemo: boolean): ReloadableHosts {
+  const read = (): Hosts => {
+    const { hosts, oldHosts } = organisationHosts(programmesDir(), servesDemo)
+    return {
+      own: new Map(hosts.map(({ host, username }) => [host, username])),
+      old: new Map(oldHosts.map(({ host, target }) => [host, target])),
+    }
+  }
+  let known = read()
+  return {
+    current: () => known,
+    refresh: () => {
+      known = read()
+    },
+  }
+}
+
+/** The hosts with those of organisations that were removed, which open the page that says so. */
+export const withRemoved = (
+  { own, old }: Hosts,
+  removed: readonly { readonly host: string; readonly username: string }[],
+): Hosts => ({
+  own: new Map([...removed.map(({ host, username }) => [host, username] as const), ...own]),
+  old,
+})

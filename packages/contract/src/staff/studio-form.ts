@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+
+const Text = z.string().check(z.maxLength(1000))
+const OrNone = z.nullable(Text)
+const Whole = z.nullable(z.int())
+const Texts = z.array(Text).check(z.maxLength(200))
+const Classes = z.nullable(z.record(z.string().check(z.maxLength(100)), z.int()))
+
+/** What a contract says about covered sessions; null as a whole: nothing was agreed beside the number. */
+export const TermsForm = z.object({
+  /** "07-01"; null: granted once. */
+  year_begins: OrNone,
+  per_concern: z.boolean(),
+  notice_hours: z.int(),
+  no_show_counts: z.boolean(),
+  gives_back_no_fit: z.boolean(),
+  after_last: z.nullable(z.object({ words: Text, link: OrNone })),
+})
+export type TermsForm = z.output<typeof TermsForm>
+
+/** A tile of an organization's home page. A new one has an id made by `crypto.randomUUID()`. */
+export const NavForm = z.object({
+  id: Text,
+  label: Text,
+  url: Text,
+  description: OrNone,
+  is_emergency_nav: z.boolean(),
+  sort_order: Whole,
+  is_url_target_blank: z.boolean(),
+  active: z.boolean(),
+  route: OrNone,
+})
+export type NavForm = z.output<typeof NavForm>
+
+/** A location. What is null comes from the organization. A new one has an id made by `crypto.randomUUID()`. */
+export const LocationForm = z.object({
+  id: Text,
+  username: Text,
+  location: Text,
+  active: z.boolean(),
+  phone: OrNone,
+  safety_screen_phone: OrNone,
+  program_name: OrNone,
+  number_of_sessions: Whole,
+  is_no_of_sessions_hidden: z.nullable(z.boolean()),
+  session_classes: Classes,
+  session_class: OrNone,
+  session_terms: z.nullable(TermsForm),
+  intake: OrNone,
+})
+export type LocationForm = z.output<typeof LocationForm>
+
+/**
+ * An organization's file as a form, all of it optional: what is left out stays as it is. Values may be wrong; checks say so at the
+ * field's `place`, which is its name here (`children.0.phone`). Id and client id are not here: they never change.
+ */
+export const OrganisationForm = z.partial(
+  z.object({
+    program_name: Text,
+    employer: OrNone,
+    location: OrNone,
+    alternate_names: Texts,
+    parent_code: OrNone,
+    hosts: Texts,
+    old_hosts: Texts,
+    /** E.164: `+1` and ten digits. */
+    phone: Text,
+    safety_screen_phone: OrNone,
+    show_safety_screen: z.boolean(),
+    care_line_email: OrNone,
+    sender: z.nullable(z.object({ name: OrNone, address: OrNone })),
+    /** `#rrggbb`, small letters. */
+    custom_color1: Text,
+    custom_color3: Text,
+    /** Files stand in `organisations/` of the same draft; a name alone, as `northstar.svg`. */
+    glyph: z.nullable(z.object({ file: Text, dark_file: OrNone, width: z.int(), height: z.int() })),
+    logo: z.nullable(z.object({ file: Text, dark_file: OrNone })),
+    scene: Text,
+    number_of_sessions: Whole,
+    is_no_of_sessions_hidden: z.boolean(),
+    session_classes: Classes,
+    session_terms: z.nullable(TermsForm),
+    registration: Text,
+    intake: OrNone,
+    restricted_routes: Texts,
+    navs: z.array(NavForm).check(z.maxLength(50)),
+    children: z.array(LocationForm).check(z.maxLength(500)),
+  }),
+)
+export type OrganisationForm = z.output<typeof OrganisationForm>
+
+/** What an editor may change of an organization: words and pictures. Translations and pictures are files of their own, and theirs too. */
+export const editorFields = [
+  'program_name',
+  'employer',
+  'alternate_names',
+  'glyph',
+  'logo',
+  'scene',
+  'custom_color1',
+  'custom_color3',
+  'navs',
+] as const satisfies readonly (keyof OrganisationForm)[]

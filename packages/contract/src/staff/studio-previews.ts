@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { IsoInstant } from '../wire.ts'
+import { StudioChange } from './studio-acts.ts'
+import { SpaceId, StudioFile, studioRoles as roles } from './studio.ts'
+
+const auth = 'staff' as const
+const dataCategory = 'studio' as const
+const params = z.object({ space: SpaceId })
+/** An http or https address. */
+const WebAddress = z.string().check(z.regex(/^https?:\/\//))
+
+/**
+ * Draws an organization's draft on the real pages of the portal, under an address that nobody can guess and that is in no list: each call
+ * makes another one. The pages come without scripts, and nothing can be written under them. 422: a check is red, as for `publishDraft`.
+ */
+export const openPreview = defineEndpoint({
+  method: 'POST',
+  path: '/staff/studio/spaces/:space/preview',
+  auth,
+  roles,
+  dataCategory,
+  summary: 'Show a draft on real pages',
+  params,
+  /** What is on the screen, saved or not. */
+  body: StudioChange,
+  largeBody: { bytes: 4_000_000, field: 'files', message: 'These files are larger than 4 MB.' },
+  success: {
+    status: 200,
+    body: z.object({
+      /** Addresses for an iframe of the staff application, complete. `color-scheme: dark` of the iframe's style asks for the dark page. */
+      pages: z.array(z.object({ page: z.enum(['home', 'question']), url: WebAddress })),
+      /** Mails as they would be sent; `url` is for an iframe too. */
+      mails: z.array(z.object({ kind: z.string(), subject: z.string(), text: z.string(), url: WebAddress })),
+      expires_at: IsoInstant,
+    }),
+  },
+  refusals: ['NotFound', 'Unprocessable'],
+})
+
+/** The questions of a draft as a picture: for `intakes`. Null where the file cannot be drawn; checks say why. */
+export const drawIntakes = defineEndpoint({
+  method: 'POST',
+  path: '/staff/studio/spaces/:space/drawings',
+  auth,
+  roles,
+  dataCategory: null,
+  summary: 'Draw the questions of a draft',
+  params,
+  body: StudioChange,
+  largeBody: { bytes: 4_000_000, field: 'files', message: 'These files are larger than 4 MB.' },
+  success: {
+    status: 200,
+    body: z.object({
+      results: z.array(
+        z.object({
+          /** Name of the intake. */
+          name: z.string(),
+          /** SVG, to be shown as an image. */
+          svg: z.string(),
+        }),
+      ),
+    }),
+  },
+  refusals: ['NotFound', 'Unprocessable'],
+})
+
+/** One article of a draft as members read it: for `articles`. */
+export const drawArticle = defineEndpoint({
+  method: 'POST',
+  path: '/staff/studio/spaces/:space/article',
+  auth,
+  roles,
+  dataCategory: null,
+  summary: 'Draw an article of a draft',
+  params,
+  body: StudioFile,
+  success: {
+    status: 200,
+    body: z.object({
+      /** Null while the file cannot be read; `faults` says why. */
+      article: z.nullable(
+        z.object({
+          name: z.string(),
+          sub: z.nullable(z.string()),
+          description: z.nullable(z.string()),
+          reading_minutes: z.int(),
+          /** Safe HTML: `parseSafeHtml` of content/safe-html.ts reads it, as the portal does. */
+          html: z.string(),
+          /** Reading grade of the English; null for a translation. */
+          grade: z.nullable(z.number()),
+        }),
+      ),
+      faults: z.array(z.string()),
+    }),
+  },
+  refusals: ['NotFound', 'Unprocessable'],
+})
