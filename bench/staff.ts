@@ -14,6 +14,7 @@ import {
   type Filling,
   fillTable,
   fullVolume,
+  id,
 } from '../apps/start/src/cross-service/query-plans/testing/fill.ts'
 import { peopleOf, registration } from '../apps/start/src/cross-service/testing/people.ts'
 import type { Json } from '../apps/start/src/cross-service/testing/services.ts'
