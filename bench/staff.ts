@@ -150,6 +150,18 @@ async function addWaiting(
   await db.query('analyze portal.answer_sets, portal.inquiries, portal.mail_outbox, portal.call_tasks')
   await db.end()
 }
+/** Moves of others that staff have called about. */
+async function addCalled(url: string, count: number): Promise<void> {
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  await db.query(
+    `insert into portal.call_tasks (id, organisation_id, member_id, kind, reschedule_id, created_at, done_at)
+     select ${id('called')}, ${id('organisation', `(n % ${volume.organisations})`)}, ${id('member')}, 'reschedule_lost', ${id('called move')}, now(), now()
+     from generate_series(1, ${count}) n`,
+  )
+  await db.end()
+}
+
 /** What waits, in SQL; `n` counts from 1. */
 interface Waiting {
   readonly name: string
@@ -223,6 +235,7 @@ try {
   const all = [small, large, other] as const
   const began = performance.now()
   await fill(large.url, volume)
+  await addCalled(large.url, volume.members / 20)
   await large.follow()
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   say(`${volume.organisations} organisations, ${volume.members} members: made in ${seconds} s`)
