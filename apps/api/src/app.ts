@@ -4,7 +4,7 @@ import { moveToMasterKey } from '@evenkeel/server/crypto/master-keys'
 import { encryptPlaintext, rotateKeys } from '@evenkeel/server/crypto/reencrypt'
 import type { Migrations } from '@evenkeel/server/store/schema-state'
 import { prepareChainHead } from '#audit/chain-head.ts'
-import { auditWriter } from '#audit/write.ts'
+import { auditWriter, type RecordEvent } from '#audit/write.ts'
 import { encryptedTables } from '#db/encrypted-tables.ts'
 import { crossTenant } from '#db/portal-store.ts'
 import { allowRuntimeUser } from '#db/runtime-user.ts'
@@ -18,7 +18,7 @@ import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts
 import { eventChannel } from '#features/messages/handle-webhook.ts'
 import type { PreviewRoutesDeps } from '#features/organisations/preview-routes.ts'
 import { findPreview } from '#features/organisations/previews.ts'
-import { organisationDirectory } from '#features/organisations/directory.ts'
+import { type OrganisationDirectory, organisationDirectory } from '#features/organisations/directory.ts'
 import { inTheNameOf, type MailSender } from '#integrations/mail.ts'
 import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
 import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
@@ -221,6 +221,15 @@ const previewsOf = (
   staffOrigin: staff?.url ?? null,
 })
 
+/** What members may ask for of their data, by the names of their organisations. */
+const rightsOf = (features: FeatureDeps, record: RecordEvent, directory: OrganisationDirectory) =>
+  memberRights({
+    deps: features,
+    record,
+    organisationId: async (username) => (await directory.byDomain(username))?.id ?? null,
+    clientIds: () => directory.clientIds(),
+  })
+
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
 export function createApi(deps: ApiDeps): Api {
   const { clock } = deps
@@ -245,9 +254,7 @@ export function createApi(deps: ApiDeps): Api {
     tenantConfig.current().organisations.find(({ file }) => file.id === id)?.file.sender ?? null
   const jobs = apiJobs({ ...deps, mail: inTheNameOf(deps.mail, senderOf) }, features, trouble)
   const record = auditWriter(database.audit, vault)
-  const organisationId = async (username: string) => (await directory.byDomain(username))?.id ?? null
-  const clientIds = () => directory.clientIds()
-  const rights = memberRights({ deps: features, record, organisationId, clientIds })
+  const rights = rightsOf(features, record, directory)
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
   const staff = openStaffService(deps, { features, record, look })
   const parts: Parts = { database, features, jobs, pending, rights, staff, programmes: folder }

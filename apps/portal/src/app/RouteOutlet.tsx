@@ -9,6 +9,7 @@ import { OutOfReach } from '#session/OutOfReach.tsx'
 import { arriveAt, type View } from './arrive.ts'
 import { refresh, wantMembersCode } from './members-code.ts'
 import { guard, type GuardDecision } from './routing/guard.ts'
+import { reloadToEnter } from '#lib/router/loaded-again.ts'
 import { loaderMessagesOf, mayTranslate, type Route as RouteRow, routeOf } from './routing/routes.ts'
 import { screenOf } from './routing/screen-of.ts'
 import { loadScreen, Screen } from './screens.tsx'
@@ -122,7 +123,7 @@ function useLeavesDocument(
     mustLeaveDocument(accepted, translation, mayTranslate(route, isSignedIn))
   useEffect(() => {
     // The address is the new page's already: loading it again keeps it and its state.
-    if (leaves) window.location.reload()
+    if (leaves) reloadToEnter(window)
   }, [leaves])
   return leaves
 }

@@ -23,8 +23,8 @@ import { Agreement } from '../parts/Agreement.tsx'
 import { WithAppointment } from '../parts/AppointmentPanel.tsx'
 import { FieldGroups } from '../parts/FieldGroups.tsx'
 import { registrationWords as words } from '../parts/registration.words.ts'
-import { TooYoung } from '../parts/TooYoung.tsx'
-import { WordsLostNotice } from '../parts/WordsLostNotice.tsx'
+import { TooYoung } from '../notices/TooYoung.tsx'
+import { WordsLostNotice } from '../notices/WordsLostNotice.tsx'
 import { useBooking } from '../use-booking.ts'
 
 function RegisterForm() {

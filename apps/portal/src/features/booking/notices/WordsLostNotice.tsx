@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { reviewWords as words } from './review.words.ts'
+import { reviewWords as words } from '../parts/review.words.ts'
 import styles from './words-lost.module.css'
 
 /**

@@ -3,7 +3,7 @@ import { helpLineWords } from '#lib/crisis/help-lines.words.ts'
 import { readablePhone } from '#lib/phone.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { registrationWords as words } from './registration.words.ts'
+import { registrationWords as words } from '../parts/registration.words.ts'
 import styles from './too-young.module.css'
 
 function Line({ number, what }: { readonly number: string; readonly what: string }) {
