@@ -119,9 +119,12 @@ function firstDataOf(
       ...(status === 503 ? { isUnreachable: true } : {}),
     },
     hasSessionFlag,
-    settled: route
-      ? route.rendered && route.loaderMessages.length === 0
-      : screenOf(tenant.path, { gallery: deps.gallery, organisation }) === notFoundScreen,
+    // Nothing comes after the first HTML of a draft: no words of welcome may stand before it.
+    settled: isPreviewClient(tenant.client)
+      ? true
+      : route
+        ? route.rendered && route.loaderMessages.length === 0
+        : screenOf(tenant.path, { gallery: deps.gallery, organisation }) === notFoundScreen,
     telehealthBase: deps.telehealthBase,
     translation: { isSetUp: deps.translateWidgetUrl !== null, script },
     devices: route?.devices ?? false,

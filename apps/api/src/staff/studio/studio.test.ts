@@ -289,6 +289,15 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
     expect(await at.shown('deltaworks')).toBeNull()
     await at.post(at.manager, `/${id}/switch`, { active: true })
     expect(await at.shown('deltaworks')).not.toBeNull()
+    // Removed for good, by the operator, it is gone from the studio too, and its names stay taken.
+    await at.api.organisationRemoval.remove({ organisation: 'deltaworks', moveTo: null })
+    expect((await at.get(at.manager, `/${id}/draft`)).status).toBe(404)
+    expect(await rowsOf(at.store.db, sql`select 1 from portal.studio_versions where space = ${id}`)).toEqual(
+      [],
+    )
+    await at.api.programmes.reload()
+    expect(await at.shown('deltaworks')).toBeNull()
+    expect((await at.post(at.manager, '', { ...acme, username: 'deltaworks' })).status).toBe(409)
   })
 
   it('gives back to files that say the same, and an import makes the same files again', async () => {
