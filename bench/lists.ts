@@ -4,23 +4,16 @@
 // says. Two small ones, opened before and after the large one, tell how far a ratio may be off. Exits 1 when a list costs over
 // 20 % more in the large one than in the two, beyond that. ORGANISATIONS, MEMBERS, MESSAGES and ROUNDS change it.
 // (Counselors: bench:directory. One member with 50,000 messages: bench:inbox. Articles: bench:search.)
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { stoppedClock } from '@evenkeel/server/clock'
-import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import { findServer } from '@evenkeel/server/testing/postgres'
-import pg from 'pg'
-import { configInUse } from '../apps/api/src/features/organisations/tables.ts'
-import { askEverything } from '../apps/start/src/cross-service/testing/ask-everything.ts'
 import { fill, fullVolume } from '../apps/start/src/cross-service/query-plans/testing/fill.ts'
-import { openServices } from '../apps/start/src/cross-service/testing/services.ts'
-import { openWorld, type World } from '../apps/start/src/cross-service/testing/world.ts'
-import { median, table } from './numbers.ts'
+import type { World } from '../apps/start/src/cross-service/testing/world.ts'
+import { table } from './numbers.ts'
+import { askInTurns, comparedColumns, openInstallation } from './three-installations.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 400)
-const WARM_UP = 20
 const MOST = 1.2
 const volume = {
   organisations: Number(process.env.ORGANISATIONS ?? fullVolume.organisations),
@@ -54,17 +47,8 @@ const lists: readonly (readonly [string, (world: World) => string, unknown?])[] 
   ['sandbox: documents', ({ patient }) => `/telehealth/v1/patients/${patient}/documents`],
 ]
 
-async function openInstallation(server: string, name: string) {
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const store = await openPostgres(url.href)
-  const services = await openServices({ store, clock: stoppedClock('2026-11-17T16:00:00Z'), logger: false })
-  const world = await openWorld(services)
-  await askEverything(services, world)
+async function openLists(server: string, name: string) {
+  const { url, services, world, follow } = await openInstallation(server, name)
   // What works by itself rests: a sweep in the middle of the filling, without the indexes, would not end.
   await services.api.stop()
   const own = await world.ownerToken()
@@ -80,12 +64,7 @@ async function openInstallation(server: string, name: string) {
     if (status !== 200) throw new Error(`${path} answered ${status}`)
     return taken
   }
-  /** Takes the organisations up that were put into the database meanwhile, as when another process had read them from files. */
-  const follow = async (): Promise<void> => {
-    await store.db.update(configInUse).set({ version: randomUUID() })
-    await services.api.programmes.follow()
-  }
-  return { url: url.href, ask, follow, close: services.close }
+  return { url, ask, follow, close: services.close }
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-lists-'))
@@ -93,9 +72,9 @@ const server = await findServer(folder)
 if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
 let worst = 0
 try {
-  const small = await openInstallation(server.url, 'small')
-  const large = await openInstallation(server.url, 'large')
-  const other = await openInstallation(server.url, 'other')
+  const small = await openLists(server.url, 'small')
+  const large = await openLists(server.url, 'large')
+  const other = await openLists(server.url, 'other')
   const began = performance.now()
   await fill(large.url, volume)
   await large.follow()
@@ -104,27 +83,14 @@ try {
   say(`${organisations} organisations, ${members} members, ${messages} messages: made in ${seconds} s`)
   const rows: string[][] = []
   for (const [name, of, body] of lists) {
-    const times: readonly [number[], number[], number[]] = [[], [], []]
-    for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
-      for (let turn = 0; turn < 3; turn += 1) {
-        const at = (round + turn) % 3
-        const taken = await [small, large, other][at]?.ask(of, body)
-        if (round >= WARM_UP) times[at]?.push(taken ?? Number.NaN)
-      }
-    }
-    const [before, between, after] = times
-    const at = (round: number, all: readonly number[]) => all[round] ?? Number.NaN
-    const ratio = median(between.map((one, round) => one / Math.sqrt(at(round, before) * at(round, after))))
-    const off = median(after.map((one, round) => one / at(round, before)))
-    worst = Math.max(worst, ratio / Math.max(off, 1 / off))
-    rows.push([
-      name,
-      ...[[...before, ...after], between].map((all) => median(all).toFixed(2)),
-      ratio.toFixed(2),
-      off.toFixed(2),
-    ])
+    const { excess, row } = await askInTurns(
+      [() => small.ask(of, body), () => large.ask(of, body), () => other.ask(of, body)],
+      ROUNDS,
+    )
+    worst = Math.max(worst, excess)
+    rows.push([name, ...row])
   }
-  say(table(['list or search', 'small, ms', 'large, ms', 'ratio', 'of the two small ones'], rows))
+  say(table(['list or search', ...comparedColumns], rows))
   for (const one of [small, large, other]) await one.close()
 } finally {
   await server.stop()

@@ -230,11 +230,19 @@ const rightsOf = (features: FeatureDeps, record: RecordEvent, directory: Organis
     clientIds: () => directory.clientIds(),
   })
 
+/** Counts what waits. */
+const backlogsOf =
+  ({ clock, careLine }: ApiDeps, { database, staff }: Parts): Api['backlogs'] =>
+  () =>
+    readBacklogs(database.store.crossTenant('numbers').db, clock.now(), {
+      hasStaff: staff !== null,
+      requestsGoElsewhere: goElsewhere(careLine),
+    })
+
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
 export function createApi(deps: ApiDeps): Api {
-  const { clock } = deps
   const database = apiDatabase(deps)
-  const { store, vault } = database
+  const { vault } = database
   const { folder, tenantConfig, directory } = organisationsOf(deps, database)
   const trouble = troubleLog()
   const pending = pendingWork(() => trouble.warn('work on appointments was interrupted, trying again later'))
@@ -274,11 +282,7 @@ export function createApi(deps: ApiDeps): Api {
     memberRights: rights,
     allow: (user) => allowRuntimeUser(deps.store, user),
     organisationRemoval: organisationRemovals({ deps: features, record, tenantConfig }),
-    backlogs: () =>
-      readBacklogs(store.crossTenant('numbers').db, clock.now(), {
-        hasStaff: staff !== null,
-        requestsGoElsewhere: goElsewhere(deps.careLine),
-      }),
+    backlogs: backlogsOf(deps, parts),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),
     isTelehealthCircuitOpen: () => features.telehealth.isCircuitOpen(),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -211,8 +211,45 @@ describe('what is under deploy/', () => {
     )
     // Names, database, both ways to hand mail over, https, clamd, traces.
     expect(out).toEqual([53, 53, 5432, 465, 587, 443, 3310, 4318])
-    for (const one of ['evenkeel', 'evenkeel-doors'])
+    for (const one of ['evenkeel', 'evenkeel-staff', 'evenkeel-doors'])
       expect(named('Ingress', one).spec.ingressClassName).toBe('nginx')
+  })
+
+  it('gives staff a host of their own at every proxy, where nothing they read live is held back', () => {
+    const { rules, tls } = named('Ingress', 'evenkeel-staff').spec
+    const onKubernetes = deployment.spec.template.spec.containers[0].env
+    const address = onKubernetes.find(({ name }: Json) => name === 'STAFF_URL').value
+    expect([new URL(address).protocol, new URL(address).host]).toEqual(['https:', rules[0].host])
+    expect([tls[0].hosts, rules[0].http.paths[0].backend.service.name]).toEqual([
+      [rules[0].host],
+      service.metadata.name,
+    ])
+    expect(ingress.spec.rules.map(({ host }: Json) => host)).not.toContain(rules[0].host)
+    const passes = 'nginx.ingress.kubernetes.io/proxy-buffering'
+    expect(named('Ingress', 'evenkeel-staff').metadata.annotations[passes]).toBe('off')
+    const blocks = text('deploy/nginx.conf').split(/^server \{$/m)
+    const own = blocks.filter((block) => block.includes(`server_name ${rules[0].host};`))
+    expect(own).toHaveLength(1)
+    for (const line of ['proxy_buffering off;', 'proxy_set_header Host $http_host;', 'limit_req zone='])
+      expect(own[0]).toContain(line)
+    // One setting of compose makes both the door and what the proxy knows of it.
+    expect(compose.services['portal-1'].environment.STAFF_URL).toBe('${STAFF_HOST:+https://${STAFF_HOST}}')
+    expect(compose.services.proxy.environment.STAFF_HOST).toBe('${STAFF_HOST:-}')
+    expect(text('deploy/haproxy.cfg')).toContain('acl staff hdr(host),field(1,:) -i "${STAFF_HOST}"')
+  })
+
+  it('lets through at every proxy what staff send: no more than 5 MB, and no less than the contract takes', () => {
+    const folder = 'packages/contract/src/staff'
+    const taken = readdirSync(path.join(root, folder)).flatMap((file) =>
+      [...text(`${folder}/${file}`).matchAll(/bytes: ([\d_]+)/g)].map(([, bytes]) =>
+        Number(bytes?.replaceAll('_', '')),
+      ),
+    )
+    expect(Math.max(1_000_000, ...taken)).toBeLessThan(5_000_000)
+    expect(text('deploy/haproxy.cfg')).toContain('if staff { req.body_size gt 5000000 }')
+    expect(text('deploy/nginx.conf')).toContain('client_max_body_size 5m;')
+    const most = 'nginx.ingress.kubernetes.io/proxy-body-size'
+    expect(named('Ingress', 'evenkeel-staff').metadata.annotations[most]).toBe('5m')
   })
 
   it('shows help lines from pods that are not ready', () => {

@@ -48,7 +48,7 @@ describe.each(testEngines())('the door of the staff on %s', (engine) => {
     },
   )
 
-  it('knows no token: not that of a member, and not its own anywhere but in the cookie', async () => {
+  it('knows no token: not that of a member, and not its own anywhere but in the cookie (trust S1)', async () => {
     const { token } = await at.member()
     const own = admin.cookie.split('=')[1]
     for (const authorization of [`Token ${token}`, `Bearer ${token}`, `Token ${own}`, `Bearer ${own}`])

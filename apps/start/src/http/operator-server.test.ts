@@ -61,7 +61,7 @@ describe("the operator's door", () => {
     const elsewhere = readEnv({ OPERATOR_HOST: '10.0.0.7', OPERATOR_PORT: '9000' })
     expect(operatorAddress(elsewhere)).toBe('http://10.0.0.7:9000')
     expect(() => readEnv({ PORT: '3000', OPERATOR_PORT: '3000' })).toThrow(
-      'OPERATOR_PORT is the port of members',
+      'OPERATOR_PORT is the same as PORT',
     )
   })
 })

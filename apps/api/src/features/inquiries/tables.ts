@@ -33,6 +33,7 @@ export const inquiries = portal.table(
   },
   (table) => [
     index('inquiries_reference').on(table.reference),
+    index('inquiries_member').on(table.memberId),
     index('inquiries_pending')
       .on(table.notBefore)
       .where(sql`${table.deliveredAt} is null`),

@@ -82,7 +82,7 @@ describe.each(testEngines())('a look-up on %s', (engine) => {
     expect(body.results).toMatchObject([{ kind: 'in_person', reference, state: 'waiting' }])
   })
 
-  it('finds nobody by a part, by another way, or of another organisation: to the byte as for an unknown (RD-009)', async () => {
+  it('finds nobody by a part, by another way, or of another organisation: to the byte as for an unknown (RD-009) (trust S8)', async () => {
     const asked = [
       ['email', 'nobody@example.test'],
       ['email', lena.email],
@@ -174,7 +174,7 @@ describe.each(testEngines())('a look-up on %s', (engine) => {
     expect(left?.n).toBe(0)
   })
 
-  it('leaves an event of every look with name, member and purpose', async () => {
+  it('leaves an event of every look with name, member and purpose (trust S23)', async () => {
     const path = await opened()
     for (const part of ['', '/profile', '/requests', '/end-sessions', '/close'])
       await ask(part === '/end-sessions' || part === '/close' ? 'POST' : 'GET', `${path}${part}`)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { StaffRequest } from '@evenkeel/contract/staff/looked-up'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { callTasks, reschedules, slotQueries } from '#features/appointments/tables.ts'
@@ -47,10 +47,11 @@ async function moves(db: Queryable, memberId: string): Promise<readonly Timed[]>
     .select({ id, createdAt, step })
     .from(reschedules)
     .where(and(eq(reschedules.memberId, memberId), ne(step, 'moved')))
+  const ids = rows.map((row) => row.id)
   const called = await db
     .select({ id: callTasks.rescheduleId })
     .from(callTasks)
-    .where(and(eq(callTasks.memberId, memberId), isNotNull(callTasks.doneAt)))
+    .where(and(inArray(callTasks.rescheduleId, ids), isNotNull(callTasks.doneAt)))
   const isOver = (row: (typeof rows)[number]): boolean => row.step === 'kept' || row.step === 'needs_call'
   return rows.map((row) => ({
     id: row.id,

@@ -74,7 +74,7 @@ describe.each(testEngines())('the directory of the provider on %s', (engine) => 
     expect(shown).toMatchObject({ is_in_directory: true, invitation_until: null })
   })
 
-  it('lets in nobody else, and says the same to all of them', async () => {
+  it('lets in nobody else, and says the same to all of them (trust S8)', async () => {
     await signIn(rosa.sub)
     const refused = [await signIn(impostor.sub), await signIn(unverified.sub), await signIn(uninvited.sub)]
     const { location, cookie } = await begin()

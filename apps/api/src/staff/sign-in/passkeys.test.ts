@@ -120,7 +120,7 @@ describe.each(testEngines())('passkeys of staff on %s', (engine) => {
     expect(swapped.status).toBe(422)
   })
 
-  it('leave sessions that end after 30 minutes without use, after 12 hours, and with the log-out', async () => {
+  it('leave sessions that end after 30 minutes without use, after 12 hours, and with the log-out (trust S5)', async () => {
     const { authenticator } = await at.staff.colleague(admin)
     const look = async (cookie: string, headers = {}) =>
       (await at.staff.send('GET', '/staff/session', { cookie, headers })).status

@@ -53,7 +53,7 @@ describe.each(testEngines())('people of the staff on %s', (engine) => {
     expect(shown).toMatchObject({ state: 'active', passkeys: 1, invitation_until: null })
   })
 
-  it('get a mail that says nothing but that they are invited, and are written down for no reader of the database', async () => {
+  it('get a mail that says nothing but that they are invited, and are written down for no reader of the database (trust S24)', async () => {
     const { email } = await at.staff.invite(admin)
     const [mail] = await at.mailsTo(email)
     expect(mail?.subject).toBe('Your Evenkeel staff account')
@@ -94,7 +94,7 @@ describe.each(testEngines())('people of the staff on %s', (engine) => {
     expect((await act(`/${id}/invitations`)).status).toBe(409)
   })
 
-  it('gain and lose roles at once, in the session they have', async () => {
+  it('gain and lose roles at once, in the session they have (trust S5)', async () => {
     const colleague = await at.staff.colleague(admin)
     const given = await act(`/${colleague.id}/grants`, everywhere('care_line'))
     expect([given.status, await rolesOf(colleague)]).toEqual([201, ['care_line']])

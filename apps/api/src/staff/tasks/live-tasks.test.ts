@@ -76,7 +76,7 @@ describe('a page that stands open', () => {
   afterEach(() => void vi.useRealTimers())
   const granted = [{ role: 'care_line' as const, organisationId: NORTHSTAR }]
 
-  it('hears nothing of other organisations, and no more once the grant or the session has ended', async () => {
+  it('hears nothing of other organisations, and no more once the grant or the session has ended (trust S3, S5)', async () => {
     vi.useFakeTimers()
     const live = createLiveTasks()
     let now: typeof granted | null = granted

@@ -3,8 +3,9 @@ import { ClaimButton } from './ClaimButton.tsx'
 import type { Section } from './model.ts'
 import { sectionOf, urgencyOf } from './model.ts'
 import { NavLink } from 'react-router'
-import { nearMoment, waited } from '#ui/times/times.ts'
+import { waited } from '#ui/times/times.ts'
 import { kindIcons } from './kind-icons.ts'
+import { factsOf } from './task-facts.ts'
 import styles from './today.module.css'
 import { taskWords } from './tasks.words.ts'
 import { todayWords } from './today.words.ts'
@@ -16,25 +17,6 @@ const titles = {
   later: todayWords.sectionLater,
   taken: todayWords.sectionTaken,
 } as const satisfies Record<Section, string>
-
-/** What is said of a task in one line below its name. */
-function factsOf(task: Task, now: number): readonly string[] {
-  const { organisation, due_at, reference, attempts, can_be_called, claim, kind } = task
-  const isOver = due_at !== null && Temporal.Instant.from(due_at).epochMilliseconds <= now
-  return [
-    organisation?.name ?? todayWords.wholeInstallation,
-    due_at === null
-      ? ''
-      : (isOver ? todayWords.overdue : todayWords.dueBy)({ moment: nearMoment(due_at, now) }),
-    reference === null ? '' : todayWords.reference({ reference }),
-    attempts === null ? '' : todayWords.tries({ count: attempts }),
-    can_be_called || kind === 'failed_job' ? '' : todayWords.noNumber,
-    claim && !claim.is_mine
-      ? todayWords.takenBy({ name: claim.by.name, moment: nearMoment(claim.claimed_at, now) })
-      : '',
-    claim?.follow_up_at ? todayWords.again({ moment: nearMoment(claim.follow_up_at, now) }) : '',
-  ].filter(Boolean)
-}
 
 function Clock({ task, now }: { readonly task: Task; readonly now: number }) {
   const since = now - Temporal.Instant.from(task.since).epochMilliseconds

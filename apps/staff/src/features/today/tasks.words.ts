@@ -33,7 +33,7 @@ export const adviceWords = area(
       'The address may be wrong, or the mailbox full. Call if you can, and correct the address.',
     contested_session:
       'Look at the sessions of the person. Give the session back, or say why it counts: with that it leaves this list.',
-    failed_job: 'Find out what fails and put it right. The number of tries is shown below.',
+    failed_job: 'Find out why this fails and put it right. If it fails again after that, it comes back.',
   } satisfies Record<TaskKind, string>,
   { critical: ['danger'] },
 )

@@ -27,6 +27,7 @@ export const todayWords = area(
     overdue: 'was due {$moment}',
     wholeInstallation: 'The whole installation',
     reference: 'Reference {$reference}',
+    whatFails: 'What fails: {$reference}',
     tries: '.input {$count :integer} .match $count one {{tried once}} * {{tried {$count} times}}',
     noNumber: 'left no name and no number',
     takenBy: '{$name} has it since {$moment}',

@@ -78,7 +78,7 @@ describe('removing an organization whose members move', { timeout: 120_000 }, ()
     const [told, ...others] = (await at.mailsTo(MAYA)).filter(({ text }) =>
       text.includes('Your account moved'),
     )
-    expect([told?.subject, others]).toEqual(['Your Cedar Valley Cares account', []])
+    expect([told?.subject, others]).toEqual(['Your account is now with Cedar Valley Cares', []])
     expect(told?.text).toContain('from Northstar Balance to Cedar Valley Cares')
     expect(told?.text).toContain('/cedarvalley/log-in')
     expect(after.user).toMatchObject({ id: before.user.id, mdlive_id: before.user.mdlive_id })

@@ -6,6 +6,7 @@ import parts from '#ui/parts.module.css'
 import { nearMoment } from '#ui/times/times.ts'
 import { ClaimButton } from '../ClaimButton.tsx'
 import { adviceWords, outcomeWords, taskWords } from '../tasks.words.ts'
+import { factsOf } from '../task-facts.ts'
 import styles from '../today.module.css'
 import { todayWords } from '../today.words.ts'
 import { HeldTask } from './HeldTask.tsx'
@@ -17,7 +18,6 @@ function Inside({ task, now }: { readonly task: Task; readonly now: number }) {
     return (
       <div className={parts.tight}>
         <h3>{todayWords.takenTitle({ name: claim.by.name })}</h3>
-        <p>{todayWords.takenBy({ name: claim.by.name, moment: nearMoment(claim.claimed_at, now) })}</p>
         {claim.outcome && claim.worked_at ? (
           <p>
             {todayWords.takenLast({
@@ -50,7 +50,11 @@ export function TaskPanel({ task, now }: { readonly task: Task | undefined; read
         <article className={parts.panel} aria-labelledby="task-title">
           <div className={parts.tight}>
             <h2 id="task-title">{taskWords[task.kind]}</h2>
-            <p className={parts.soft}>{task.organisation?.name ?? todayWords.wholeInstallation}</p>
+            <p className={styles.facts}>
+              {factsOf(task, now).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
           </div>
           <p className={styles.advice} data-tone={task.kind === 'danger' ? 'error' : 'calm'}>
             {adviceWords[task.kind]}

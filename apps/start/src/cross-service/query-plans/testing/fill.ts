@@ -11,7 +11,8 @@ export const fullVolume: Volume = { organisations: 10_000, members: 1_000_000, m
 /** Ids that are made here begin after this one. */
 const FIRST = 10_000_000
 
-interface Filling {
+/** Copies of one row of a table. */
+export interface Filling {
   readonly table: string
   readonly count: number
   /** What differs from the row that is copied, by column, in SQL; `n` counts from 1. */
@@ -20,7 +21,9 @@ interface Filling {
   readonly like?: string
 }
 
-const id = (kind: string, number = 'n'): string => `md5('${kind} ' || ${number})::uuid`
+/** An id in SQL, as the wires take one: with the digits that say how it was made. */
+export const id = (kind: string, number = 'n'): string =>
+  `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
 const key = (kind: string): string => `md5('${kind} ' || n) || md5(n::text)`
 const ago = (step: string): string => `now() - interval '40 days' - n * interval '${step}'`
 
@@ -82,7 +85,7 @@ function memberRows({ organisations, members }: Volume): readonly Filling[] {
     {
       table: 'keys.addresses',
       count: members,
-      columns: { person: member_id, organisation_id, hash: key('address') },
+      columns: { person: member_id, organisation_id, hash: key('address'), phone_hash: key('phone') },
       like: 'is_confirmed',
     },
   ]
@@ -107,7 +110,16 @@ function visitRows({ organisations, members }: Volume): readonly Filling[] {
       count: members / 2,
       columns: { id: id('own'), organisation_id, visit_id: id('own'), done_at: 'now()' },
     },
-    { table: 'portal.inquiries', count: members / 10, columns: { ...own, delivered_at: 'now()' } },
+    {
+      table: 'portal.inquiries',
+      count: members / 10,
+      columns: {
+        ...own,
+        reference: `upper(left(${key('reference')}, 8))`,
+        delivered_at: 'now()',
+        called_at: 'now()',
+      },
+    },
   ]
 }
 
@@ -244,7 +256,7 @@ const ofOne = (patient: number, count: number): Filling => ({
 })
 
 /** Copies one row many times, without the indexes, which are made again afterwards. */
-async function fillTable(db: pg.Client, { table, count, columns, like }: Filling): Promise<void> {
+export async function fillTable(db: pg.Client, { table, count, columns, like }: Filling): Promise<void> {
   const [schema, name] = table.split('.')
   const { rows: own } = await db.query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_schema = $1 and table_name = $2',

@@ -57,10 +57,10 @@ export function nginxConfiguration(folder: string, port: string, [one, two]: rea
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${two}`)
     .replaceAll(/^ +(?:ssl_.*|listen \[::\].*)\n/gm, '')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     // Unused here, and port 80 is not ours.
     .replace('listen 80;', `listen unix:${folder}/plain.sock;`)
-    .replace('/var/log/nginx/evenkeel.log', `${folder}/access.log`)
+    .replaceAll('/var/log/nginx/evenkeel.log', `${folder}/access.log`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   )

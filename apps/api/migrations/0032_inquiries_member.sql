@@ -1,0 +1,1 @@
+CREATE INDEX "inquiries_member" ON "portal"."inquiries" USING btree ("member_id");

@@ -1,0 +1,36 @@
+import type { Task } from '@evenkeel/contract/staff/tasks'
+import { nearMoment } from '#ui/times/times.ts'
+import { todayWords } from './today.words.ts'
+
+/** What a task is known by, and how often it was tried. */
+function nameOf({ kind, reference, attempts }: Task): readonly string[] {
+  const named = kind === 'failed_job' ? todayWords.whatFails : todayWords.reference
+  return [
+    ...(reference === null ? [] : [named({ reference })]),
+    ...(attempts === null ? [] : [todayWords.tries({ count: attempts })]),
+  ]
+}
+
+/** Who is on it since when, and when it goes on. */
+function claimOf({ claim }: Task, now: number): readonly string[] {
+  if (claim === null) return []
+  const moment = nearMoment(claim.claimed_at, now)
+  return [
+    claim.is_mine ? todayWords.mineSince({ moment }) : todayWords.takenBy({ name: claim.by.name, moment }),
+    ...(claim.follow_up_at ? [todayWords.again({ moment: nearMoment(claim.follow_up_at, now) })] : []),
+  ]
+}
+
+/** What is said of a task below its name. */
+export function factsOf(task: Task, now: number): readonly string[] {
+  const { organisation, due_at, can_be_called, kind } = task
+  const isOver = due_at !== null && Temporal.Instant.from(due_at).epochMilliseconds <= now
+  const due = isOver ? todayWords.overdue : todayWords.dueBy
+  return [
+    organisation?.name ?? todayWords.wholeInstallation,
+    ...(due_at === null ? [] : [due({ moment: nearMoment(due_at, now) })]),
+    ...nameOf(task),
+    ...(can_be_called || kind === 'failed_job' ? [] : [todayWords.noNumber]),
+    ...claimOf(task, now),
+  ]
+}
