@@ -41,15 +41,15 @@ const articles = modules(
 )
 /** What a log-in needs besides its form, and shapes or many other screens too. */
 const parts = modules(
-  'apps/portal/src/session/LoggedOutElsewhere.tsx',
   'apps/portal/src/session/booking/pending-step.ts',
-  'apps/portal/src/ui/Banner.tsx',
   'apps/portal/src/ui/Redirect.tsx',
   'apps/portal/src/ui/takes-long.tsx',
   'apps/portal/src/ui/Waiting.tsx',
   'packages/contract/src/fields/definition.ts',
   'packages/contract/src/fields/visible.ts',
 )
+/** What a page says above all else; the first view of a question has it. */
+const banners = modules('apps/portal/src/session/LoggedOutElsewhere.tsx', 'apps/portal/src/ui/Banner.tsx')
 /** Keeps the answers of the services: every screen waits for it but those that read nothing. */
 const queries = modules('apps/portal/src/session/query-client.tsx')
 /** The form of a log-in; what only other forms need is a file of its own. */
@@ -136,6 +136,9 @@ const visitIcons = /lucide-react\/dist\/esm\/icons\/chevron-down\./
 /** Icons of the ways to meet: questions, visits and help in danger have them. */
 const wayIcons = /lucide-react\/dist\/esm\/icons\/(phone|video)\./
 
+/** The icon beside an error is a form's too. */
+const bannerIcons = /lucide-react\/dist\/esm\/icons\/(circle-check|info|triangle-exclamation-point)\./
+const errorIcon = /lucide-react\/dist\/esm\/icons\/circle-exclamation-point\./
 const articleIcons = /lucide-react\/dist\/esm\/icons\/(chevron-right|search)\./
 
 /**
@@ -155,7 +158,8 @@ const groups = [
   { name: 'small-parts', priority: 70, test: (id: string) => smallParts.has(id) || firstIcons.test(id) },
   { name: 'articles', priority: 70, test: (id: string) => articles.has(id) || articleIcons.test(id) },
   { name: 'visits', priority: 70, test: (id: string) => visits.has(id) || visitIcons.test(id) },
-  { name: 'parts', priority: 70, test: (id: string) => parts.has(id) },
+  { name: 'parts', priority: 70, test: (id: string) => parts.has(id) || errorIcon.test(id) },
+  { name: 'banners', priority: 70, test: (id: string) => banners.has(id) || bannerIcons.test(id) },
   {
     name: 'queries',
     priority: 70,

@@ -88,7 +88,7 @@ test('a browser without a date input gets mm/dd/yyyy as text [FIELD-18] [FIELD-2
   await expectModel('birthdate', '03/04/1990')
   await input('birthdate').fill('02/30/1990')
   await input('birthdate').blur()
-  await expect(error('birthdate')).toHaveText('Invalid date')
+  await expect(error('birthdate')).toHaveText('This day is not in the calendar. Type it as mm/dd/yyyy.')
 })
 
 test('no field complains on first sight, an empty required one does once it was left [FIELD-23] [FIELD-25] [VALID-01]', async ({

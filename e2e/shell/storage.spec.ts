@@ -55,7 +55,7 @@ test('the location is kept with every letter typed, and says what is covered the
   await expect(page.getByRole('main')).not.toContainText(/\d sessions are covered/)
 })
 
-test('the location is asked beside the way to meet too, known from before, and says how many sessions stand beside the counselors [ORG-09] [ORG-10] [ORG-11] [ORG-12] [STORE-02]', async ({
+test('the location is said beside the way to meet too, can be changed there, and says how many sessions stand beside the counselors [ORG-09] [ORG-10] [ORG-11] [ORG-12] [STORE-02]', async ({
   page,
 }) => {
   await page.goto('/cedarvalley/')
@@ -63,7 +63,15 @@ test('the location is asked beside the way to meet too, known from before, and s
   await startIntake(page, 'cedarvalley')
   await skipQuestions(page, 'cedarvalley')
   const location = page.getByLabel('Where do you work?')
+  await expect(page.getByText('Where you work: Elementary Schools')).toBeVisible()
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(location).toBeFocused()
   await expect(location).toHaveValue('Elementary Schools')
+  await test.step('a slip of a finger is understood', async () => {
+    await location.fill('hihg schols')
+    await location.blur()
+    await expect(location).toHaveValue('High Schools')
+  })
   await test.step('words that name no location are not taken without a word', async () => {
     await location.fill('3')
     const locations = page.getByRole('list', { name: 'Locations' })
@@ -88,6 +96,7 @@ test('the location is asked beside the way to meet too, known from before, and s
   await toCounselors()
   await expect(page.getByRole('main')).toContainText('Your program pays for 8 sessions.')
   await page.goBack()
+  await page.getByRole('button', { name: 'Change it' }).click()
   await location.fill('High Schools')
   await expect(page.getByText('You chose High Schools')).toBeVisible()
   expect(await stored(page, 'childOrg')).toMatch(/^[0-9a-f-]{36}$/)

@@ -115,7 +115,7 @@ test('canceled after its notice a visit counts, which is said before; and a firs
   await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
   await page.goto('/palebrand/profile/sessions')
   await expect(main).toContainText('2 of 3 sessions left')
-  await expect(main).toContainText('Counts: you canceled your visit on')
+  await expect(main).toContainText('Counts: you canceled your appointment on')
 
   const other = await newMember(page.request, 'northstar')
   const met = await bookOverApi(page, other.email, 'northstar', 'video', noComplaint)
@@ -128,6 +128,6 @@ test('canceled after its notice a visit counts, which is said before; and a firs
   await arriveAs(page, other.email)
   await page.goto('/northstar/profile/sessions')
   await page.getByRole('button', { name: /^This counselor was not a fit/ }).click()
-  await expect(main).toContainText('Given back: the counselor of your visit on')
+  await expect(main).toContainText('Given back: the counselor of your appointment on')
   await expect(main).toContainText('6 of 6 sessions left')
 })

@@ -59,13 +59,13 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
   const shown = await page.goto('/cedarvalley/appointments')
-  const join = page.getByRole('button', { name: /^Join the video visit: / })
+  const join = page.getByRole('button', { name: /^Join the video appointment: / })
   await expect(join).toBeVisible()
   // Nothing of the room is loaded before it is wanted, and this document may not use the camera.
   expect(asked.filter((path) => /visit-room|adapter|connection_params/.test(path))).toEqual([])
   expect(shown?.headers()['permissions-policy']).toContain('camera=(), microphone=()')
   await join.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your video visit' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your video appointment' })).toBeVisible()
   await page.getByRole('button', { name: 'Use camera and microphone' }).click()
   await expect(page.getByLabel('Microphone', { exact: true })).toBeVisible()
   await expect(page.getByText('We hear you. Your microphone works.')).toBeVisible()
@@ -119,8 +119,8 @@ test('member and counselor see and hear each other, through mute, camera off, a 
     await counselorEnters(browser, baseURL ?? '', id)
     await expect(state).toHaveText(`You are connected with ${provider}.`)
   }
-  await page.getByRole('button', { name: 'Leave the visit' }).click()
-  await expect(page.getByText('You have left the visit.')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave the appointment' }).click()
+  await expect(page.getByText('You have left the appointment.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use camera and microphone' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to your appointments' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()

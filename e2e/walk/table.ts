@@ -135,7 +135,7 @@ export const screens: Readonly<Record<string, Shown>> = {
   financial: full(/^Money matters$/),
   family: full(/^Family and care$/),
   appointments: full(/^Your appointments$/),
-  'visit-room': reduced(/^Your video visit$/),
+  'visit-room': reduced(/^Your video appointment$/),
   conversation: full(/^Messages$/),
   messages: full(/^Messages$/),
   message: full(/^We cannot find this message$/),

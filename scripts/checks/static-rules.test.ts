@@ -95,10 +95,9 @@ describe('what no linter knows (trust S32)', () => {
 
   it('reads the environment where the settings are read', () => {
     expect(placesOf(/process\.env/)).toEqual([
-      // Commands without the other settings: the folder of PROGRAMMES_DIR.
-      'apps/api/src/tenant-config/check-files.ts',
-      'apps/content/src/check.ts',
+      // Commands without the other settings: client programs, and the folder of PROGRAMMES_DIR.
       'apps/start/src/backup/client-program.ts',
+      'apps/start/src/commands/programmes/check-programmes.ts',
       'apps/start/src/open-store.ts',
     ])
   })

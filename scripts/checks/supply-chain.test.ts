@@ -59,7 +59,7 @@ it('runs on packages whose licences leave our own code alone, and on few of them
   // Asks for its own files back when they are changed; nobody changes them.
   expect([...new Set(unfree.map(([, { license }]) => license))]).toEqual(['MPL-2.0'])
   expect(named(unfree.filter((one) => running.includes(one)))).toEqual(['@vercel/stega'])
-  expect(running.length).toBeLessThan(250)
+  expect(running.length).toBeLessThan(275)
 })
 
 it('can list every part of itself (trust S31)', () => {

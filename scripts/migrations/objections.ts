@@ -126,8 +126,8 @@ const writeRows: Judge = ({ relation, targetList = [] }, known) => {
     : `writes rows of ${table} that others read`
 }
 
-/** Make a role and give it rights, and take none: whoever is not of it notices nothing. */
-const ONLY_GIVE = new Set(['portal.make_staff_role', 'portal.show_staff'])
+/** Make a role and give it rights, and take none, or say on a channel what changed: whoever does not know of it notices nothing. */
+const ONLY_GIVE = new Set(['portal.make_staff_role', 'portal.show_staff', 'portal.tell_staff_of'])
 
 /** `CALL portal.keep_apart('…')` for a new table. */
 const call: Judge = ({ funccall }, known) => {

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { type AreaFacts, areaOf } from '@evenkeel/contract/words/area'
 import { root } from '../repository-files.ts'
 
-/** The staff application speaks English only: nobody is asked to translate its areas, whose names begin with `staff-`. */
-const ENGLISH_ONLY = /^apps[\\/]staff[\\/]/
+/** Staff are spoken to in English only: nobody is asked to translate these areas, whose names begin with `staff-`. */
+const ENGLISH_ONLY = /^apps[\\/](?:staff|api[\\/]src[\\/]staff)[\\/]/
 
 /** The areas of one kind of texts, sorted by name: those for members, which are translated, or those for staff. Two of one name end it. */
 export async function readAreas(readers: 'members' | 'staff' = 'members'): Promise<readonly AreaFacts[]> {

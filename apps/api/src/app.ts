@@ -4,7 +4,7 @@ import { moveToMasterKey } from '@evenkeel/server/crypto/master-keys'
 import { encryptPlaintext, rotateKeys } from '@evenkeel/server/crypto/reencrypt'
 import type { Migrations } from '@evenkeel/server/store/schema-state'
 import { prepareChainHead } from '#audit/chain-head.ts'
-import { auditWriter } from '#audit/write.ts'
+import { auditWriter, type RecordEvent } from '#audit/write.ts'
 import { encryptedTables } from '#db/encrypted-tables.ts'
 import { crossTenant } from '#db/portal-store.ts'
 import { allowRuntimeUser } from '#db/runtime-user.ts'
@@ -16,8 +16,9 @@ import { fillAddresses } from '#features/members/addresses.ts'
 import { hashFormerOrders } from '#features/sign-in/mail-orders.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
 import { eventChannel } from '#features/messages/handle-webhook.ts'
+import type { PreviewRoutesDeps } from '#features/organisations/preview-routes.ts'
 import { findPreview } from '#features/organisations/previews.ts'
-import { organisationDirectory } from '#features/organisations/directory.ts'
+import { type OrganisationDirectory, organisationDirectory } from '#features/organisations/directory.ts'
 import { inTheNameOf, type MailSender } from '#integrations/mail.ts'
 import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
 import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
@@ -35,6 +36,8 @@ import { type MemberRights, memberRights } from './rights/member-rights.ts'
 import { organisationRemovals } from './rights/organisation-removals.ts'
 import { openDirectory } from './staff/sign-in/directory.ts'
 import { type StaffService, staffService, type StaffServiceParts } from './staff/staff-service.ts'
+import { contestReader } from './staff/tasks/contests.ts'
+import { createLiveTasks, taskChannel } from './staff/tasks/live-tasks.ts'
 import { type TroubleLog, troubleLog } from './trouble-log.ts'
 
 export type { Backlog } from './backlog.ts'
@@ -84,25 +87,30 @@ async function prepareDatabase(deps: ApiDeps, { database, rights }: Parts): Prom
   await addresses.prepare()
   await secret.prepare()
   await hashFormerOrders(keys, addresses.of)
-  await fillAddresses({ db: keys, vault, addressHash: addresses.of })
+  await fillAddresses({ db: keys, vault, addressHash: addresses.of, phoneHash: addresses.ofPhone })
   await prepareChainHead(audit, vault, deps.randomBytes)
   await rights.removeAgain()
 }
 
+/** Hears what other processes did for members. */
+const listenForMembers = ({ store }: Pick<ApiDeps, 'store'>, features: FeatureDeps) =>
+  store.listen(eventChannel, (memberId) => {
+    features.forgetTold(memberId)
+    features.live.tell(memberId)
+  })
+
 /** Start, reset and stop. */
 function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepare' | 'reset' | 'stop'> {
-  const { database, features, jobs, pending } = parts
-  let endListening = async (): Promise<void> => {}
+  const { database, features, jobs, pending, staff } = parts
+  const listening: (() => Promise<void>)[] = []
   return {
     migrate: () => prepareDatabase(deps, parts),
     prepare: async () => {
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await prepareDatabase(deps, parts)
       await loadProgrammes(deps, parts)
-      endListening = await deps.store.listen(eventChannel, (memberId) => {
-        features.forgetTold(memberId)
-        features.live.tell(memberId)
-      })
+      listening.push(await listenForMembers(deps, features))
+      if (staff) listening.push(await deps.store.listen(taskChannel, (id) => staff.heard(id)))
       if (deps.mailInterval !== null) {
         jobs.mail.start()
         jobs.inquiries.start()
@@ -121,7 +129,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
     },
     stop: async () => {
       await jobs.inquiries.stop()
-      await endListening()
+      await Promise.all(listening.splice(0).map((end) => end()))
       await jobs.visits.stop()
       await jobs.endedSessions.stop()
       await pending.settled()
@@ -170,9 +178,12 @@ function refusalCount(trouble: Pick<TroubleLog, 'warn'>) {
   }
 }
 
+/** Whether requests to meet in person go to a system of the call centre. */
+const goElsewhere = (careLine: ApiDeps['careLine']): boolean => Boolean(careLine?.receiver)
+
 /** What the staff work with, where their door is open. */
 const openStaffService = (
-  { staff, articles }: Pick<ApiDeps, 'staff' | 'articles'>,
+  { staff, articles, careLine }: Pick<ApiDeps, 'staff' | 'articles' | 'careLine'>,
   { features, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly features: FeatureDeps },
 ): StaffService | null =>
   staff
@@ -182,24 +193,49 @@ const openStaffService = (
           staffUrl: staff.url,
           articles: articles ?? null,
           directory: staff.directory && openDirectory(staff.directory, staff.url),
+          requestsGoElsewhere: goElsewhere(careLine),
+          contests: contestReader(features.telehealth, features.clock),
+          live: createLiveTasks(),
         },
         ...rest,
       })
     : null
+
+/** The programme files in use, and the organisations as requests look them up. */
+function organisationsOf(deps: ApiDeps, { organisations }: ApiDatabase) {
+  const folder = programmesFolder(deps.programmesDir, deps.scratchDir)
+  const tenantConfig = createTenantConfig(folder, tenantConfigStore(organisations), deps.randomUuid, {
+    servesDemo: deps.demoOrganisations,
+    criticalDrafts: deps.criticalDrafts,
+  })
+  const directory = organisationDirectory(organisations, () => tenantConfig.version(), deps.clock)
+  return { folder, tenantConfig, directory }
+}
+
+/** Drafts that are shown to staff, by the address of each. */
+const previewsOf = (
+  { clock, staff }: Pick<ApiDeps, 'clock' | 'staff'>,
+  { organisations }: ApiDatabase,
+): PreviewRoutesDeps => ({
+  previewOf: (client) => findPreview(organisations, clock, client),
+  staffOrigin: staff?.url ?? null,
+})
+
+/** What members may ask for of their data, by the names of their organisations. */
+const rightsOf = (features: FeatureDeps, record: RecordEvent, directory: OrganisationDirectory) =>
+  memberRights({
+    deps: features,
+    record,
+    organisationId: async (username) => (await directory.byDomain(username))?.id ?? null,
+    clientIds: () => directory.clientIds(),
+  })
 
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
 export function createApi(deps: ApiDeps): Api {
   const { clock } = deps
   const database = apiDatabase(deps)
   const { store, vault } = database
-  const folder = programmesFolder(deps.programmesDir, deps.scratchDir)
-  const tenantConfig = createTenantConfig(
-    folder,
-    tenantConfigStore(database.organisations),
-    deps.randomUuid,
-    { servesDemo: deps.demoOrganisations, criticalDrafts: deps.criticalDrafts },
-  )
-  const directory = organisationDirectory(database.organisations, () => tenantConfig.version(), clock)
+  const { folder, tenantConfig, directory } = organisationsOf(deps, database)
   const trouble = troubleLog()
   const pending = pendingWork(() => trouble.warn('work on appointments was interrupted, trying again later'))
   const keyRefusals = refusalCount(trouble)
@@ -218,8 +254,7 @@ export function createApi(deps: ApiDeps): Api {
     tenantConfig.current().organisations.find(({ file }) => file.id === id)?.file.sender ?? null
   const jobs = apiJobs({ ...deps, mail: inTheNameOf(deps.mail, senderOf) }, features, trouble)
   const record = auditWriter(database.audit, vault)
-  const organisationId = async (username: string) => (await directory.byDomain(username))?.id ?? null
-  const rights = memberRights({ deps: features, record, organisationId })
+  const rights = rightsOf(features, record, directory)
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
   const staff = openStaffService(deps, { features, record, look })
   const parts: Parts = { database, features, jobs, pending, rights, staff, programmes: folder }
@@ -230,10 +265,7 @@ export function createApi(deps: ApiDeps): Api {
       record,
       look,
       trouble,
-      previews: {
-        previewOf: (client) => findPreview(database.organisations, clock, client),
-        staffOrigin: deps.staff?.url ?? null,
-      },
+      previews: previewsOf(deps, database),
     }),
     staff,
     mailbox: mailboxOf(deps, parts),
@@ -242,7 +274,11 @@ export function createApi(deps: ApiDeps): Api {
     memberRights: rights,
     allow: (user) => allowRuntimeUser(deps.store, user),
     organisationRemoval: organisationRemovals({ deps: features, record, tenantConfig }),
-    backlogs: () => readBacklogs(store.crossTenant('numbers').db, clock.now()),
+    backlogs: () =>
+      readBacklogs(store.crossTenant('numbers').db, clock.now(), {
+        hasStaff: staff !== null,
+        requestsGoElsewhere: goElsewhere(deps.careLine),
+      }),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),
     isTelehealthCircuitOpen: () => features.telehealth.isCircuitOpen(),

@@ -1,17 +1,57 @@
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** Something that waits to be done, and for how long. */
 export interface Backlog {
-  readonly name: 'mail' | 'mail_order' | 'inquiry' | 'reschedule' | 'danger_call' | 'visit_call'
+  readonly name:
+    | 'mail'
+    | 'mail_order'
+    | 'inquiry'
+    | 'reschedule'
+    | 'danger_call'
+    | 'visit_call'
+    | 'danger_unclaimed'
+    | 'in_person_call'
   readonly count: number
   /** Age of the oldest one in seconds; 0 when nothing waits. */
   readonly oldestSeconds: number
 }
 
-/** What waits in the outboxes and on the callback queue, all organisations together; every count reads a partial index. */
-export async function readBacklogs(db: Queryable, now: Temporal.Instant): Promise<readonly Backlog[]> {
+/** Who works on what waits. */
+interface Desk {
+  /** The door of the staff is open: else nobody can take anything, and nobody notes that a request was called about. */
+  readonly hasStaff: boolean
+  readonly requestsGoElsewhere: boolean
+}
+
+/** Somebody has this person in danger, and may have. */
+const isTaken = (now: Temporal.Instant): SQL => {
+  const at = sql`${now.toString()}::timestamptz`
+  return sql`
+    select from portal.staff_task_claims c
+      join portal.staff_people p on p.id = c.staff_id and p.ended_at is null
+      join portal.staff_grants g on g.staff_id = p.id and g.ended_at is null and g.role = 'care_line'
+    where c.kind = 'danger' and c.task_id = s.id::text and c.ended_at is null
+      and (g.organisation_id is null or g.organisation_id = s.organisation_id)
+      and g.valid_from <= ${at} and (g.valid_until is null or g.valid_until > ${at})`
+}
+
+/** What waits for staff in their application: people in danger whom nobody has taken, and requests to be called about. */
+const forStaff = (now: Temporal.Instant, { hasStaff, requestsGoElsewhere }: Desk): SQL => sql`
+  union all select 'danger_unclaimed', count(*)::int, min(s.danger_at)
+    from portal.answer_sets s where s.danger_at is not null and s.danger_handled_at is null and coalesce(s.member_id, s.begun_by) is not null
+      and ${hasStaff} and not exists (${isTaken(now)})
+  union all select 'in_person_call', count(*)::int, min(created_at)
+    from portal.inquiries where called_at is null and delivered_at is not null and ${hasStaff && !requestsGoElsewhere}
+`
+
+/** What waits in the outboxes, on the callback queue and for staff, all organisations together; every count reads a partial index. */
+export async function readBacklogs(
+  db: Queryable,
+  now: Temporal.Instant,
+  desk: Desk,
+): Promise<readonly Backlog[]> {
   const rows = await rowsOf<Omit<Backlog, 'oldestSeconds'> & { oldest: Date | string | null }>(
     db,
     sql`
@@ -26,6 +66,7 @@ export async function readBacklogs(db: Queryable, now: Temporal.Instant): Promis
       from portal.answer_sets where danger_at is not null and danger_handled_at is null
     union all select 'visit_call', count(*)::int, min(created_at)
       from portal.call_tasks where done_at is null
+    ${forStaff(now, desk)}
   `,
   )
   return rows.map(({ name, count, oldest }) => ({

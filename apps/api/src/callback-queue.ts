@@ -9,6 +9,7 @@ import {
   wordsOfPerson,
 } from '#features/appointments/call-tasks.ts'
 import { retryInquiry, waitingInquiries } from '#features/inquiries/store.ts'
+import { markDangerHandled, whoseDanger } from '#features/intake/answers/danger.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { decryptMember, type MemberDecryption } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
@@ -35,7 +36,7 @@ export async function peopleToCall(at: MemberDecryption): Promise<readonly Perso
       member: members,
     })
     .from(answerSets)
-    .leftJoin(members, eq(members.id, answerSets.memberId))
+    .leftJoin(members, eq(members.id, whoseDanger))
     .leftJoin(organisations, eq(organisations.id, answerSets.organisationId))
     .where(and(isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
     .orderBy(asc(answerSets.dangerAt))
@@ -56,12 +57,7 @@ export async function peopleToCall(at: MemberDecryption): Promise<readonly Perso
 
 /** Notes that a person was called, because of danger or of a lost appointment; false for an unknown id or one that was noted before. */
 export async function markCalled(db: Db, id: string, now: Temporal.Instant): Promise<boolean> {
-  const noted = await db
-    .update(answerSets)
-    .set({ dangerHandledAt: now })
-    .where(and(eq(answerSets.id, id), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
-    .returning({ id: answerSets.id })
-  return noted.length > 0 || markVisitCalled(db, id, now)
+  return (await markDangerHandled(db, id, now)) || markVisitCalled(db, id, now)
 }
 
 const visitTroubles: Record<VisitToCall['kind'], string> = {

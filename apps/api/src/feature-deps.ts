@@ -109,6 +109,7 @@ export function featureDeps(deps: ApiDeps, parts: FeatureParts): FeatureDeps {
     telehealth,
     secret: secret.read,
     addressHash: addresses.of,
+    phoneHash: addresses.ofPhone,
     passwords: openPasswords(deps.passwordCost),
     commonPasswords: readCommonPasswords(),
     answers: answersOf(store, clock, vault),

@@ -12,6 +12,7 @@ import type { ApiDeps } from './deps.ts'
 import type { FeatureDeps } from './feature-deps.ts'
 import { sweepJob } from './sweep-job.ts'
 import type { TroubleLog } from './trouble-log.ts'
+import { watchJobs } from './watch-jobs.ts'
 
 /** Wait between two looks at the outbox when nothing asks for one. */
 const MAIL_INTERVAL = seconds(5)
@@ -42,6 +43,7 @@ export function apiJobs(deps: ApiDeps, features: FeatureDeps, trouble: TroubleLo
     onTrouble: () => trouble.warn(`${what} could not be delivered, trying again later`),
   })
   const counter = mailCounter(trouble.warn)
+  const watched = watchJobs({ db: store.crossTenant('rounds').db, clock })
   const sendMail = async (): Promise<number> => {
     const everywhere = crossTenant(features, 'rounds')
     await fulfilOrders(everywhere)
@@ -52,23 +54,31 @@ export function apiJobs(deps: ApiDeps, features: FeatureDeps, trouble: TroubleLo
   const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
   const spared = () => (deps.demo ? readDemoPeople(deps.programmesDir).map(({ id }) => id) : [])
   return {
-    mail: backgroundJob(sendMail, deliveryPace('mail', 'mail')),
+    mail: backgroundJob(watched('mail', sendMail), deliveryPace('mail', 'mail')),
     mailCounts: counter.counts,
     // A job of its own: a receiver that does not answer holds up no mail.
     inquiries: backgroundJob(
-      () => deliverInquiries({ ...deps, store, vault, careLine }),
+      watched('inquiries', () => deliverInquiries({ ...deps, store, vault, careLine })),
       deliveryPace('inquiries', 'requests to meet in person'),
     ),
-    visits: visitJob(features, () =>
-      trouble.warn('work on appointments was interrupted, trying again later'),
+    visits: visitJob(
+      features,
+      () => trouble.warn('work on appointments was interrupted, trying again later'),
+      watched,
     ),
-    endedSessions: backgroundJob(() => tellEnded(crossTenant(features, 'rounds')), {
-      name: 'ended sessions',
-      every: MAIL_INTERVAL,
-      onTrouble: () => {},
-    }),
-    sweep: sweepJob(crossTenant(features, 'sweep'), spared, () =>
-      trouble.warn('what is over could not be removed, trying again later'),
+    endedSessions: backgroundJob(
+      watched('ended sessions', () => tellEnded(crossTenant(features, 'rounds'))),
+      {
+        name: 'ended sessions',
+        every: MAIL_INTERVAL,
+        onTrouble: () => {},
+      },
+    ),
+    sweep: sweepJob(
+      crossTenant(features, 'sweep'),
+      spared,
+      () => trouble.warn('what is over could not be removed, trying again later'),
+      watched,
     ),
   }
 }

@@ -42,6 +42,8 @@ it.each(someEngines())(
     expect((await events()).slice(1)).toEqual([
       ['operator care-list --called', subjectOf(person.id), 'one run'],
     ])
+    for (const wrong of ['7', `${id}x`, '00000000-0000-4000-8000-000000000000'])
+      expect([await list.called(wrong), await list.again(wrong)]).toEqual([false, false])
     await list.lines()
     expect(await events()).toHaveLength(2)
     expect((await verifyAudit(at.store.db, at.vault)).broken).toBeNull()

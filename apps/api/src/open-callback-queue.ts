@@ -3,10 +3,12 @@ import type { MasterKeys } from '@evenkeel/server/crypto/master-keys'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import * as z from 'zod'
 import { operatorAudit } from '#audit/operator.ts'
 import { auditWriter } from '#audit/write.ts'
 import { portalStore } from '#db/portal-store.ts'
 import { callTasks } from '#features/appointments/tables.ts'
+import { whoseDanger } from '#features/intake/answers/danger.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { callbackQueueLines, markCalled, retryInquiry } from './callback-queue.ts'
 
@@ -19,6 +21,9 @@ export interface CallbackQueueDeps {
   readonly randomUuid: () => string
 }
 
+/** What the database takes for an id: a slip of the keyboard is no entry, and no fault of the database. */
+const isId = (text: string): boolean => z.guid().safeParse(text).success
+
 /** The lists for staff. Whoever is shown by them, or noted as called, has an event in the audit before a line is printed. */
 export function openCallbackQueue({ store, clock, masterKeys, randomBytes, randomUuid }: CallbackQueueDeps) {
   const { db } = portalStore(store).crossTenant('staff')
@@ -27,7 +32,7 @@ export function openCallbackQueue({ store, clock, masterKeys, randomBytes, rando
   const requestId = randomUuid()
   /** Everybody on the lists, or whom an entry is about. */
   const shown = async (id: string | null) => {
-    const set = { subject: answerSets.memberId, id: answerSets.id, organisationId: answerSets.organisationId }
+    const set = { subject: whoseDanger, id: answerSets.id, organisationId: answerSets.organisationId }
     const waits = and(isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt))
     const people = await db
       .select(set)
@@ -54,10 +59,11 @@ export function openCallbackQueue({ store, clock, masterKeys, randomBytes, rando
     },
     /** False for an unknown entry, or one that was noted before. */
     called: async (id: string) => {
+      if (!isId(id)) return false
       await note('care-list --called', id)
       return markCalled(db, id, clock.now())
     },
     /** False for an unknown request, or one that was handed over. Shows nobody. */
-    again: (id: string) => retryInquiry(db, id, clock.now()),
+    again: async (id: string) => isId(id) && retryInquiry(db, id, clock.now()),
   }
 }

@@ -39,12 +39,13 @@ export function sweepJob(
   deps: Pick<SignInDeps, 'store' | 'clock' | 'vault' | 'telehealth'>,
   spared: () => readonly string[],
   onTrouble: () => void,
+  watched: (name: string, work: () => Promise<void>) => () => Promise<void> = (_name, work) => work,
 ) {
   const { store, clock, vault } = deps
   let last: Temporal.Instant | null = null
   let current: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
-  const run = async (): Promise<void> => {
+  const run = watched('sweep', async (): Promise<void> => {
     await sweepMembers(deps, clock.now(), spared())
     await sweepAnswers(store.db, clock.now())
     await sweepSubjectKeys(store.db)
@@ -55,7 +56,7 @@ export function sweepJob(
     await sweepAudit(store.db, vault, clock.now())
     // Last: a telehealth service that does not answer holds up nothing else.
     await carryOutPatientRemovals(deps)
-  }
+  })
   const isDue = (now: Temporal.Instant): boolean =>
     last === null || Math.abs(now.epochMilliseconds - last.epochMilliseconds) >= BETWEEN
   const look = (): void => {

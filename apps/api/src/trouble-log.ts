@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 export interface TroubleLog {
   readonly warn: (
     text: string,
-    facts?: Readonly<Record<string, number | Readonly<Record<string, number>>>>,
+    facts?: Readonly<Record<string, number | readonly string[] | Readonly<Record<string, number>>>>,
   ) => void
   /** From now on trouble is written there; before, there is no log yet. */
   readonly writeTo: (log: Pick<FastifyBaseLogger, 'warn'>) => void

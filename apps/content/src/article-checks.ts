@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type ConfigError, configErrorLine, InvalidConfig } from '@evenkeel/server/config-files/config-error'
+import { type ConfigError, configErrorLine } from '@evenkeel/server/config-files/config-error'
 import { readingGrade } from '@evenkeel/server/readability'
-import { hardArticles } from '#files/hard-articles.ts'
+import { checkContent } from './check.ts'
 import { readArticle } from '#files/read-articles.ts'
-import { inspectContent } from '#files/read-content.ts'
 import { readTranslation } from '#translations/read-article-translations.ts'
 
 /** An article as members read it. */
@@ -48,13 +47,8 @@ export const articleChecks = {
   faults: (folder: string): readonly (ConfigError & { readonly isAdvice: boolean })[] => {
     const say = (faults: readonly ConfigError[], isAdvice: boolean) =>
       faults.map((fault) => ({ ...fault, isAdvice }))
-    try {
-      const { snapshot, faults, leftovers, notes } = inspectContent(folder)
-      return [...say([...faults, ...leftovers, ...hardArticles(snapshot)], false), ...say(notes, true)]
-    } catch (error) {
-      if (error instanceof InvalidConfig) return say(error.faults, false)
-      throw error
-    }
+    const { faults, notes } = checkContent(folder)
+    return [...say(faults, false), ...say(notes, true)]
   },
   /** The article of a file, or what is wrong with it. */
   draw: (folder: string, file: string): Drawn | readonly string[] => {

@@ -28,26 +28,44 @@ describe('settings', () => {
   })
 
   it.each([
-    ['PORT', 'eighty', 'The setting PORT is not a port number.'],
+    ['PORT', 'eighty', 'The setting PORT must be a port number from 1 to 65535 (it is eighty).'],
+    ['PORT', '0', 'The setting PORT must be a port number from 1 to 65535 (it is 0).'],
+    ['TRUSTED_PROXIES', '1.5', 'The setting TRUSTED_PROXIES must be a whole number of proxies from 0 to 10'],
+    ['DRAIN_SECONDS', '60', 'The setting DRAIN_SECONDS must be a number of seconds from 0 to 20 (it is 60).'],
+    ['NETWORK', 'sandbx', 'The setting NETWORK must be sandbox (it is sandbx).'],
+    ['ENV_NAME', 'x'.repeat(31), 'The setting ENV_NAME must have 1 to 30 characters.'],
+    ['CARE_LINE_EMAIL', 'nobody', 'The setting CARE_LINE_EMAIL must be an email address, such as'],
+    ['METRICS_TOKEN', 'short', 'The setting METRICS_TOKEN must have at least 16 characters; make one with'],
     [
       'NODE_ENV',
       'prod',
-      'The setting NODE_ENV is not production, development or test (did you mean production?).',
+      'The setting NODE_ENV must be production, development or test (it is prod; did you mean production?).',
     ],
-    ['MIGRATE_AT_START', 'yes', 'The setting MIGRATE_AT_START is neither 0 nor 1.'],
-    ['NODE_ENV', 'live', 'The setting NODE_ENV is not production, development or test.'],
+    ['MIGRATE_AT_START', 'yes', 'The setting MIGRATE_AT_START must be 0 or 1 (it is yes).'],
+    ['NODE_ENV', 'live', 'The setting NODE_ENV must be production, development or test (it is live).'],
     [
       'DATABASE_URL',
       'mysql://x',
-      'The setting DATABASE_URL is not a URL that starts with postgres:// or postgresql://.',
+      'The setting DATABASE_URL must be an address that starts with postgres:// or postgresql://, such as',
     ],
     [
       'ENCRYPTION_KEY',
       'short',
-      'The setting ENCRYPTION_KEY is not 32 bytes in base64; make one with `openssl rand -base64 32`.',
+      'The setting ENCRYPTION_KEY must be 32 bytes in base64; make one with `openssl rand -base64 32`.',
     ],
   ])('name a wrong %s in one line', (name, value, line) => {
     expect(() => readEnv({ [name]: value })).toThrow(line)
+  })
+
+  it.each([
+    ['DATABASE_URL', 'mysql://hunter22/x'],
+    ['SMTP_URL', 'http://hunter22/'],
+    ['ENCRYPTION_KEY', 'hunter22'],
+    ['METRICS_TOKEN', 'hunter22'],
+    ['TELEHEALTH_WEBHOOK_SECRET', 'hunter22'],
+  ])('never repeat what stands in %s, which may be a secret', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(name)
+    expect(() => readEnv({ [name]: value })).not.toThrow(/hunter22/)
   })
 
   it('refuse a key to come that is there already', () => {
@@ -56,6 +74,34 @@ describe('settings', () => {
     expect(() => readEnv({ ENCRYPTION_KEY: key, ENCRYPTION_KEY_NEXT: key })).toThrow(
       'The setting ENCRYPTION_KEY_NEXT is the same as another key',
     )
+  })
+
+  describe('of a database and its owner', () => {
+    const product = 'postgres://app:pw@db.internal/evenkeel_try'
+    const both = (owner: string, url = product) => readEnv({ DATABASE_URL: url, DATABASE_OWNER_URL: owner })
+
+    it.each(['db.internal/evenkeel', 'db.internal:6432/evenkeel_try', 'other.internal/evenkeel_try'])(
+      'are refused where the owner has %s, with both databases and no password',
+      (place) => {
+        const named = place.replace('/', ':5432/').replace(':6432:5432', ':6432').split('/').toReversed()
+        expect(() => both(`postgres://owner:pw@${place}`)).toThrow(
+          `The setting DATABASE_OWNER_URL leads to the database ${named.join(' at ')}, and DATABASE_URL to evenkeel_try at db.internal:5432: both must lead to the same one, by the same host, port and name.`,
+        )
+      },
+    )
+
+    it('are refused where the product has none of its own', () => {
+      expect(() => both(product, '')).toThrow(
+        'The setting DATABASE_OWNER_URL is set, and DATABASE_URL is not',
+      )
+    })
+
+    it('are taken where both lead to one, however each is written', () => {
+      expect(both('postgres://owner@db.internal:5432/evenkeel_try?sslmode=require').DATABASE_URL).toBe(
+        product,
+      )
+      expect(both('postgresql://localhost/a', 'postgres://x@127.0.0.1:5432/a').DATABASE_URL).toContain('x@')
+    })
   })
 
   it('ask for the space and the token of a hosted content source', () => {
@@ -94,7 +140,7 @@ describe('settings', () => {
 
   it('serve invented counselors in production only where they are asked for in words', () => {
     expect(() => readEnv({ ...production, NETWORK: '' })).toThrow('TELEHEALTH_URL is missing')
-    expect(() => readEnv({ ...production, NETWORK: 'real' })).toThrow('NETWORK is not sandbox')
+    expect(() => readEnv({ ...production, NETWORK: 'real' })).toThrow('NETWORK must be sandbox (it is real)')
     expect(() => readEnv({ ...production, ...partner })).toThrow('NETWORK asks for the sandbox while')
     expect(readEnv({ ...production, ...partner, NETWORK: '' })).toMatchObject(partner)
   })
@@ -137,6 +183,6 @@ describe('settings', () => {
     const units = (list: string) => readEnv({ TELEHEALTH_ORGANIZATION_UNITS: list })
     expect(units('acme=AC-1,birch=B7').TELEHEALTH_ORGANIZATION_UNITS?.get('birch')).toBe('B7')
     for (const wrong of ['acme', 'acme=', 'acme=1,', 'acme=1 birch=2'])
-      expect(() => units(wrong)).toThrow('is not a list such as northstar=NS-100,cedarvalley=CV-7')
+      expect(() => units(wrong)).toThrow('must be a list such as northstar=NS-100,cedarvalley=CV-7')
   })
 })

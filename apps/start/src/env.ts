@@ -2,63 +2,83 @@ import { limits } from '@evenkeel/contract/limits'
 import path from 'node:path'
 import * as z from 'zod'
 import { withSecretFiles } from './secret-files.ts'
-import { brokenRule } from './setting-rules.ts'
+import { brokenRule } from './settings/setting-rules.ts'
 
-const url = (protocols: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    message: `is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+const orWords = (values: readonly string[]): string =>
+  values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+
+/** A word out of a few; none of these settings is a secret, so what was written is said. */
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, {
+    error: ({ input }) => {
+      const meant = words.length > 1 && words.find((word) => word.startsWith(String(input).toLowerCase()))
+      return `must be ${orWords(words)} (it is ${String(input)}${meant ? `; did you mean ${meant}?` : ''})`
+    },
   })
-const web = url(['http:', 'https:'])
+
+/** A number between two others, whole unless said otherwise; none of these settings is a secret. */
+const number = (what: string, least: number, most: number, isWhole = true) =>
+  z
+    .string()
+    .refine(
+      (text) => {
+        const value = Number(text)
+        return text.trim() !== '' && value >= least && value <= most && (!isWhole || Number.isInteger(value))
+      },
+      { error: ({ input }) => `must be ${what} from ${least} to ${most} (it is ${String(input)})` },
+    )
+    .transform(Number)
+
+/** A word of a length; never repeated, for it may be a secret. */
+const lettersBetween = (least: number, most: number) =>
+  z
+    .string()
+    .min(least, `must have ${least} to ${most} characters`)
+    .max(most, `must have ${least} to ${most} characters`)
+
+const url = (protocols: readonly string[], such: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that starts with ${orWords(protocols.map((protocol) => `${protocol}//`))}, such as ${such}`,
+  })
+const web = url(['http:', 'https:'], 'https://care.provider.example')
+const database = url(['postgres:', 'postgresql:'], 'postgres://user:password@127.0.0.1/evenkeel')
 const key = z
   .string()
-  .regex(/^[A-Za-z0-9+/]{43}=$/, 'is not 32 bytes in base64; make one with `openssl rand -base64 32`')
+  .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64; make one with `openssl rand -base64 32`')
 const folder = z.string().min(1)
+const port = () => number('a port number', 1, 65_535)
 const root = path.resolve(import.meta.dirname, '../../..')
-
-const modes = ['production', 'development', 'test'] as const
 
 /** `northstar=NS-100,cedarvalley=CV-7` as a map. */
 const units = z
   .string()
   .regex(
     /^[a-z][a-z0-9-]*=[^\s,=]+(,[a-z][a-z0-9-]*=[^\s,=]+)*$/,
-    'is not a list such as northstar=NS-100,cedarvalley=CV-7',
+    'must be a list such as northstar=NS-100,cedarvalley=CV-7',
   )
   .transform((text) => new Map(text.split(',').map((pair) => pair.split('=') as [string, string])))
 
 /** Every setting of the product; `.env.example` explains them one by one. */
 const Env = z
   .object({
-    NODE_ENV: z
-      .enum(modes, {
-        error: ({ input }) => {
-          const meant = modes.find((mode) => mode.startsWith(String(input).toLowerCase()))
-          return `is not production, development or test${meant ? ` (did you mean ${meant}?)` : ''}`
-        },
-      })
-      .default('development'),
-    PORT: z.coerce.number('is not a port number').int().min(1).max(65_535).default(3000),
+    NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
+    PORT: port().default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     OPERATOR_HOST: z.string().min(1).default('127.0.0.1'),
-    OPERATOR_PORT: z.coerce.number('is not a port number').int().min(1).max(65_535).optional(),
+    OPERATOR_PORT: port().optional(),
     DATA_DIR: folder.default(path.join(root, '.data')),
-    DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-    DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
-    MIGRATE_AT_START: z.enum(['0', '1'], 'is neither 0 nor 1').default('1'),
-    SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+    DATABASE_URL: database.optional(),
+    DATABASE_OWNER_URL: database.optional(),
+    MIGRATE_AT_START: oneOf(['0', '1']).default('1'),
+    SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.provider.example').optional(),
     PUBLIC_URL: web.optional(),
     STAFF_URL: web.optional(),
     STAFF_OIDC_ISSUER: web.optional(),
     STAFF_OIDC_CLIENT_ID: z.string().optional(),
     STAFF_OIDC_CLIENT_SECRET: z.string().optional(),
-    TRUSTED_PROXIES: z.coerce.number('is not a number of proxies').int().min(0).max(10).default(0),
-    MEMBER_PAGE_WAIT_MS: z.coerce
-      .number('is not a number of milliseconds')
-      .int()
-      .min(0)
-      .max(10_000)
-      .default(limits.memberPageWait),
-    DRAIN_SECONDS: z.coerce.number('is not a number of seconds').min(0).max(20).default(0),
+    TRUSTED_PROXIES: number('a whole number of proxies', 0, 10).default(0),
+    MEMBER_PAGE_WAIT_MS: number('a whole number of milliseconds', 0, 10_000).default(limits.memberPageWait),
+    DRAIN_SECONDS: number('a number of seconds', 0, 20, false).default(0),
     ENCRYPTION_KEY: key.optional(),
     ENCRYPTION_KEY_PREVIOUS: key.optional(),
     ENCRYPTION_KEY_NEXT: key.optional(),
@@ -66,44 +86,43 @@ const Env = z
     PKCS11_TOKEN: z.string().optional(),
     PKCS11_PIN: z.string().optional(),
     PKCS11_KEY: z.string().optional(),
-    PKCS11_ROLE: z
-      .enum(['next', 'current', 'previous'], 'is not next, current or previous')
-      .default('current'),
-    CLAMD_URL: url(['tcp:']).optional(),
+    PKCS11_ROLE: oneOf(['next', 'current', 'previous']).default('current'),
+    CLAMD_URL: url(['tcp:'], 'tcp://127.0.0.1:3310').optional(),
     PROGRAMMES_DIR: folder.default(path.join(root, 'programmes')),
-    ENV_NAME: z.string().min(1).max(30).default('production'),
-    CONTENT_SOURCE: z.enum(['shelf', 'contentful'], 'is neither shelf nor contentful').default('shelf'),
+    ENV_NAME: lettersBetween(1, 30).default('production'),
+    CONTENT_SOURCE: oneOf(['shelf', 'contentful']).default('shelf'),
     CONTENTFUL_SPACE: z.string().optional(),
     CONTENTFUL_ENVIRONMENT: z.string().default('master'),
     CONTENTFUL_TOKEN: z.string().optional(),
     CONTENTFUL_HOST: z.string().default('cdn.contentful.com'),
-    NETWORK: z.enum(['sandbox'], 'is not sandbox').optional(),
+    NETWORK: oneOf(['sandbox']).optional(),
     TELEHEALTH_URL: web.optional(),
     TELEHEALTH_API_KEY: z.string().optional(),
     TELEHEALTH_API_SECRET: z.string().optional(),
     TELEHEALTH_ORGANIZATION_UNITS: units.optional(),
-    TELEHEALTH_WEBHOOK_SECRET: z.string().min(16, 'is shorter than 16 characters').max(200).optional(),
-    DEMO_ORGANIZATIONS: z.enum(['0', '1'], 'is neither 0 nor 1').optional(),
+    TELEHEALTH_WEBHOOK_SECRET: lettersBetween(16, 200).optional(),
+    DEMO_ORGANIZATIONS: oneOf(['0', '1']).optional(),
     TRANSLATE_WIDGET_URL: web.optional(),
-    CRITICAL_DRAFTS: z.enum(['0', '1'], 'is neither 0 nor 1').optional(),
-    CARE_LINE_EMAIL: z.email('is not an email address').optional(),
+    CRITICAL_DRAFTS: oneOf(['0', '1']).optional(),
+    CARE_LINE_EMAIL: z.email('must be an email address, such as care-line@provider.example').optional(),
     INQUIRY_URL: web.optional(),
     INQUIRY_TOKEN: z.string().min(1).optional(),
     SECURITY_CONTACT: z
       .union(
-        [z.email(), url(['https:'])],
-        'is neither a mail address nor an address that starts with https://',
+        [z.email(), url(['https:'], 'https://provider.example/security')],
+        'must be an email address, or an address that starts with https://',
       )
       .optional(),
     BACKUPS_DIR: folder.optional(),
-    METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
+    METRICS_TOKEN: z
+      .string()
+      .min(16, 'must have at least 16 characters; make one with `openssl rand -hex 24`')
+      .optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web.optional(),
-    OTEL_TRACES_SAMPLER: z
-      .enum(['always_on', 'traceidratio'], 'is neither always_on nor traceidratio')
-      .default('always_on'),
-    OTEL_TRACES_SAMPLER_ARG: z.coerce.number('is not a number from 0 to 1').min(0).max(1).default(1),
-    TEST_CONTROL: z.enum(['0', '1'], 'is neither 0 nor 1').default('0'),
+    OTEL_TRACES_SAMPLER: oneOf(['always_on', 'traceidratio']).default('always_on'),
+    OTEL_TRACES_SAMPLER_ARG: number('a number', 0, 1, false).default(1),
+    TEST_CONTROL: oneOf(['0', '1']).default('0'),
   })
   .check(({ value, issues }) => {
     const broken = brokenRule(value)

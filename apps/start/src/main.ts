@@ -2,9 +2,10 @@ import { lookup } from 'node:dns/promises'
 import { seconds } from '@evenkeel/contract/units'
 import { systemClock } from '@evenkeel/server/clock'
 import { type Env, operatorPort, tracesUrl } from './env.ts'
+import { refuseUnreadableProgrammes } from './tenant-config/refuse-unreadable-programmes.ts'
 import { doubtfulSettings, isProductionAskedFor, openStore, settings } from './open-store.ts'
 import { createProduct, type Product } from './product.ts'
-import { mailServerWarning } from './setting-warnings.ts'
+import { mailServerWarning } from './settings/setting-warnings.ts'
 import { shutDown } from './shut-down.ts'
 import { type StartMessages, startMessages } from './start-messages.ts'
 import { whyNoStart } from './why-no-start.ts'
@@ -98,6 +99,7 @@ function endInOrder(product: Product, env: Env): void {
 async function main(): Promise<void> {
   const env = settings()
   const say = messages()
+  refuseUnreadableProgrammes(env.PROGRAMMES_DIR)
   warnOfSettings(say, env)
   const dev = process.argv.includes('--dev')
   say.info(
@@ -105,7 +107,7 @@ async function main(): Promise<void> {
       ? 'Opening the PostgreSQL database …'
       : `Opening the embedded database in ${env.DATA_DIR} …`,
   )
-  const store = await openStore(env)
+  const store = await openStore(env, `evenkeel@${env.PORT}`)
   const product = await createProduct(env, store, dev, await tracingOf(env))
   await product.open()
   endInOrder(product, env)

@@ -4,7 +4,7 @@ import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { type Env, readEnv } from './env.ts'
-import { refuseMisspelt, settingWarnings } from './setting-warnings.ts'
+import { refuseMisspelt, settingWarnings } from './settings/setting-warnings.ts'
 
 /** The settings of this installation: a `.env` file at the root, then the environment. Throws one clear line. */
 export function settings(): Env {
@@ -20,9 +20,12 @@ export const isProductionAskedFor = (): boolean => process.env.NODE_ENV === 'pro
 /** What an operator should look at in the settings of this installation, a line each. */
 export const doubtfulSettings = (env: Env): readonly string[] => settingWarnings(env, process.env)
 
-/** PostgreSQL where DATABASE_URL is set, else the embedded database, which one process at a time may use. */
-export async function openStore(env: Env): Promise<Store> {
-  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { max: 20 })
+/**
+ * PostgreSQL where DATABASE_URL is set, else the embedded database, which one process at a time may use. `name` is how administrators of
+ * PostgreSQL see the connections.
+ */
+export async function openStore(env: Env, name = 'evenkeel command'): Promise<Store> {
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { max: 20, name })
   return openEmbedded(env.DATA_DIR)
 }
 

@@ -25,8 +25,8 @@ import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 import { watchProduct } from './observability/watch-product.ts'
 import { keyFor, masterKeys } from './secrets.ts'
 import { createServices, servesDemo, type Services } from './services.ts'
-import { type TenantConfigInUse, tenantConfigInUse } from './tenant-config-in-use.ts'
-import { reloadableHosts } from './reloadable-hosts.ts'
+import { type TenantConfigInUse, tenantConfigInUse } from './tenant-config/tenant-config-in-use.ts'
+import { reloadableHosts } from './tenant-config/reloadable-hosts.ts'
 
 export interface Product {
   readonly app: FastifyInstance

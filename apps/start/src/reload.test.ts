@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApi, mailboxTransport } from '@evenkeel/api/app'
@@ -11,12 +11,13 @@ import { stoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { fastEngine, openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { subjectKeysIn } from './backup/subject-keys.ts'
 import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE, adminApi } from './http/admin-api.ts'
-import { tenantConfigInUse } from './tenant-config-in-use.ts'
+import { tenantConfigInUse } from './tenant-config/tenant-config-in-use.ts'
 import { keyFor } from './secrets.ts'
 
 const shipped = path.resolve(import.meta.dirname, '../../../programmes')
@@ -61,7 +62,7 @@ async function openProcess(store: Store) {
   const app = Fastify({ logger })
   const call = createCall({ base: 'http://in-process/api', fetch: fetchInto(app), timeout: 5000 })
   const api = apiOn(app, store)
-  const content = createContent({ programmesDir: folder, own: call })
+  const content = createContent({ programmesDir: api.programmes.folder, own: call })
   const configurations = createConfigurations(call, () => 0, api.programmes.version)
   const troubles: string[] = []
   const programmes = tenantConfigInUse({
@@ -106,7 +107,10 @@ async function openProcess(store: Store) {
         url: `${ADMIN_PREFIX}/programmes`,
         headers: { authorization },
       })
-      return { status: answer.statusCode, body: answer.json<{ faults?: string[] }>() }
+      return {
+        status: answer.statusCode,
+        body: answer.json<{ faults?: string[]; shadowed?: string | null }>(),
+      }
     },
     close: async () => {
       await app.close()
@@ -143,6 +147,51 @@ describe.each(someEngines())('edited programme files on %s', (engine) => {
     expect(await there.shown()).toEqual(after)
     await here.close()
     await there.close()
+    await store.close()
+  }, 300_000)
+})
+
+/** The articles of the folder with one changed, as the studio publishes them. */
+async function publishArticles(store: Store): Promise<void> {
+  const changed = 'articles/sleeping-better/when-you-cannot-sleep.md'
+  const files = readdirSync(path.join(folder, 'articles'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `articles/${name.replaceAll(path.sep, '/')}`)
+    .filter((name) => /\.(md|yaml)$/.test(name))
+    .map((name) => {
+      const text = readFileSync(path.join(folder, name), 'utf8')
+      return [name, name === changed ? text.replace('\n## ', '\nBy the studio.\n\n## ') : text]
+    })
+  const [id, person] = [randomUUID(), randomUUID()]
+  await store.db.execute(sql`insert into portal.studio_spaces (space, owner, revision, changed_by, changed_at)
+    values ('articles', 'studio', 1, ${person}, now())`)
+  await store.db.execute(sql`insert into portal.studio_versions
+    (id, space, number, files, state, reason, author, published_by, published_at)
+    values (${id}, 'articles', 1, ${JSON.stringify(Object.fromEntries(files))}::jsonb, 'published', 'edited', ${person}, ${person}, now())`)
+  await store.db.execute(sql`update portal.programmes_in_use set version = ${randomUUID()}`)
+}
+
+describe.each(someEngines())('files that the studio owns, on %s', (engine) => {
+  it('are read in the place of those in the folder, by every service, and an order to reload says which count for nothing', async () => {
+    const store = await openTestStore(engine)
+    const here = await openProcess(store)
+    expect((await here.order()).body.shadowed).toBeNull()
+    await publishArticles(store)
+    await here.programmes.follow()
+    expect((await here.shown()).article).toContain('By the studio.')
+    edit('articles/sleeping-better/when-you-cannot-sleep.md', '\n## ', '\nBy the folder.\n\n## ')
+    edit('organisations/northstar.yaml', 'Northstar Balance', 'Northstar Anew')
+    const { status, body } = await here.order()
+    expect([status, body.shadowed]).toEqual([
+      200,
+      expect.stringMatching(/count for nothing.*articles\/sleeping-better\/when-you-cannot-sleep\.md/),
+    ])
+    const { article, name } = await here.shown()
+    expect([article.includes('By the folder.'), article.includes('By the studio.'), name]).toEqual([
+      false,
+      true,
+      'Northstar Anew',
+    ])
+    await here.close()
     await store.close()
   }, 300_000)
 })

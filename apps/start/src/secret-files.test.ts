@@ -28,7 +28,7 @@ describe('secrets from files', () => {
 
   it('are checked like those given directly, under the name of the setting', () => {
     expect(() => readEnv({ ENCRYPTION_KEY_FILE: file('key', 'short\n') })).toThrow(
-      'The setting ENCRYPTION_KEY is not 32 bytes in base64',
+      'The setting ENCRYPTION_KEY must be 32 bytes in base64',
     )
   })
 

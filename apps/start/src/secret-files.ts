@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { whyUnreadable } from '@evenkeel/server/config-files/why-unreadable'
 
 /** Settings nobody but the product should read; each may stand in a file instead, named by the setting with `_FILE` behind it. */
 export const secretSettings = [
@@ -19,20 +20,6 @@ export const secretSettings = [
 ] as const
 
 type Given = Readonly<Record<string, string | undefined>>
-
-/** What keeps a file from being read, by code. */
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
-  ENOTDIR: 'no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'this user may not read it',
-}
-
-/** What keeps a file or a folder from being read, in words. */
-export function whyUnreadable(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
-  return reasons[code] ?? code
-}
 
 /** What a file holds, without the line break that editors and `echo` leave behind; or why it cannot be read. */
 function contentOf(file: string): { readonly content: string } | { readonly why: string } {

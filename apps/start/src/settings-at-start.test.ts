@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { stoppedClock } from '@evenkeel/server/clock'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
-import { mailServerWarning, refuseMisspelt, settingWarnings } from './setting-warnings.ts'
+import { mailServerWarning, refuseMisspelt, settingWarnings } from './settings/setting-warnings.ts'
 import { startMessages } from './start-messages.ts'
 import { whyNoStart } from './why-no-start.ts'
 

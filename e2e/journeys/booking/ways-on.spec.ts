@@ -105,5 +105,5 @@ test('the way into a video visit opens by the clock of the server, not by a wron
     await route.fulfill({ response: answer, json: list })
   })
   await page.goto('/northstar/appointments')
-  await expect(page.getByRole('button', { name: /^Join the video visit/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Join the video appointment/ })).toBeVisible()
 })

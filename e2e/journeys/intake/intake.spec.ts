@@ -149,7 +149,6 @@ test('a reload in the middle goes on where the person was [INTAKE-01] [ROUTE-41]
   await choose(page, 'Tools I can use')
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'Go on now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
   await expect(page.getByRole('group', { name: second }).getByRole('button')).toHaveCount(3)
 })

@@ -117,6 +117,33 @@ test('devices are listed, ended one by one and all at once [AUTH-05]', async ({ 
   await elsewhere.close()
 })
 
+test('a changed password logs the other devices out, and the list says so at once [AUTH-05] [CALL-11]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await newMember(page.request, 'cedarvalley')
+  const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })
+  const second = await elsewhere.newPage()
+  await second.request.post('/api/auth/login', {
+    headers: { 'x-client-id': 'cedarvalley' },
+    data: { email, password },
+  })
+  await page.goto('/cedarvalley/profile/security')
+  await expect(page.getByText('All your other devices are logged out when you change it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log this device out' }).first()).toBeVisible()
+  await page.getByLabel(/^Current password/).fill(password)
+  await page.getByLabel(/^New password/).fill('Quiet#Meadow42')
+  await page.getByLabel(/^Repeat new password/).fill('Quiet#Meadow42')
+  await page.getByRole('button', { name: 'Change my password' }).click()
+  await expect(page.getByText('Only this one is still logged in.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log this device out' })).toHaveCount(0)
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  await second.goto('/cedarvalley/profile/security')
+  await expect(heading(second, 'Log in')).toBeVisible()
+  await elsewhere.close()
+})
+
 test('what is typed into log-in, and sent, before the scripts have started is not lost [AUTH-01]', async ({
   page,
   request,

@@ -5,6 +5,7 @@ import { expect, test } from '../../page.ts'
 import { arrive } from '../../walk/look.ts'
 import { landingOf } from '../../walk/route-choice.ts'
 import { stops } from '../../walk/table.ts'
+import { bookInPseudo } from './booked-in-pseudo.ts'
 import { type PseudoPortal, pseudoPortal } from './pseudo.ts'
 import { englishPatterns, unmarkedEnglish } from './unmarked.ts'
 
@@ -97,6 +98,20 @@ for (const language of ['en-XA', 'en-XB'] as const) {
           })
           expect(found).toEqual([])
         })
+
+      test('lets somebody new book a visit on a small phone, and axe finds nothing on the way [BOOK-01]', async ({
+        page,
+      }) => {
+        test.slow()
+        await page.setViewportSize({ width: 320, height: 640 })
+        await bookInPseudo(page, {
+          language,
+          home: `${portal.address}/northstar/`,
+          look: async (screen) => {
+            expect([screen, await sideways(page), await faultsFoundByAxe(page)]).toEqual([screen, 0, []])
+          },
+        })
+      })
     },
   )
 }

@@ -50,8 +50,10 @@ test('it is said at once where no service is set up, with the phone, and a small
   page,
 }) => {
   await expect(disclaimer(page).getByRole('status')).toContainText(
-    'No translation service is set up for this site yet.',
+    'No translation service is set up for this site yet. If you accept, the pages stay as they are.',
   )
+  // What people have written in another language is offered first.
+  await expect(disclaimer(page).getByRole('link', { name: 'Español' })).toHaveAttribute('href', '?lang=es')
   await expect(disclaimer(page).locator(`a[href="tel:${organisations.northstar.phone}"]`)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 320, height: 420 })

@@ -21,7 +21,7 @@ const first = {
   'log-in': ['LogInScreen', 'form', 'parts'],
   topics: ['TopicsScreen', 'articles'],
   'topics/sleeping-better/when-you-cannot-sleep': ['ArticleScreen', 'articles'],
-  'help-myself': ['HelpMyselfScreen', 'form', 'parts', 'queries', 'questions', 'states', 'steps'],
+  'help-myself': ['HelpMyselfScreen', 'banners', 'form', 'parts', 'queries', 'questions', 'states', 'steps'],
 } as const
 
 for (const [path, own] of Object.entries(first))

@@ -193,6 +193,25 @@ test('on the way to the end of a booking it says its one sentence for three seco
   await lasts()
 })
 
+test('who loads a page again has read its words: neither the question nor the end of a booking waits for them [LOADER-01] [LOADER-02]', async ({
+  page,
+}) => {
+  await page.goto('/northstar/help-myself')
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  await expect(firstQuestion(page)).toBeVisible()
+  await page.reload({ waitUntil: 'commit' })
+  // The words would take six seconds, and three.
+  await expect(page.getByRole('combobox')).toBeEditable()
+  await expect(loader(page)).toHaveCount(0, { timeout: 4500 })
+
+  await page.goto('/northstar/schedule/register-success')
+  await expect(loader(page)).toHaveCount(0)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no booking here' })).toBeVisible({
+    timeout: 2500,
+  })
+})
+
 /** Opens the first question with its scripts held back until the answer is called. */
 async function openUnscripted(page: Page): Promise<() => void> {
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>()

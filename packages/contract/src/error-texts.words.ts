@@ -49,7 +49,7 @@ export const errorTexts = area(
     /** For jobs with safety rules; ours. */
     callNeeded: 'For jobs with safety rules we arrange support by phone. Please call us.',
     /** Of a visit that does not count any more, or was answered; ours. */
-    notSayable: 'This visit has changed. Please look at your sessions again.',
+    notSayable: 'This appointment has changed. Please look at your sessions again.',
     /** VALID-17, ERROR-20. */
     unknown: 'Something went wrong.',
     /** The database does not answer: the specification gives no wording; ours. */

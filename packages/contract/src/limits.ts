@@ -199,12 +199,31 @@ export const limits = {
   staffInvitationLife: days(3),
   /** How long a passkey may be made or shown, and a directory may be visited, after it was begun. */
   staffChallengeLife: minutes(5),
+  /** A person in danger whom nobody of the staff has taken for this long sounds the alarm. */
+  dangerUnclaimed: minutes(5),
+  /** Whoever asks to meet in person is called within this time. */
+  inPersonCalledWithin: days(2),
+  /** A request the call center's system does not take is one for people after this long. */
+  undeliveredAfter: minutes(10),
+  /** Work of the product that fails for this long is one for people. */
+  failedJobAfter: minutes(5),
+  /** Of work that failed and was not tried again for this long it is no longer said that it fails: sweeping is tried each hour. */
+  failedJobKept: hours(3),
+  /** What the ledger says of contests is asked again after this long. */
+  contestsKept: seconds(15),
+  /** Claims and notes of staff that belong to no member are kept this long; those of members as long as the member's account. */
+  staffTaskKept: days(366),
+  /** Events of the audit on one page, and in one file. */
+  auditPageSize: 50,
+  auditFileEvents: 100_000,
   /** A member is open to one of the staff for this long. */
   lookUpLife: minutes(15),
   /** Letters of one file in the studio. */
   studioFileLetters: 200_000,
   /** A draft that is shown on real pages can be opened for this long. */
   previewLife: hours(1),
+  /** Looks for members one of the staff may take within an hour, found or not. */
+  lookUpsPerHour: 60,
   /** The home page shows the last booking for this long. */
   homeMessage: hours(48),
 } as const

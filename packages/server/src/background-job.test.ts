@@ -13,7 +13,32 @@ it('tells of a round that failed once, however many asked for it', async () => {
   for (let asked = 0; asked < 15; asked += 1) job.trigger()
   await expect(job.run()).rejects.toBe(outage)
   expect(told).toEqual([outage])
-  for (let asked = 0; asked < 15; asked += 1) job.trigger()
   await job.stop()
-  expect(told).toEqual([outage, outage])
+})
+
+it('tells of what lasts once, again when it changes, and again when it comes back', async () => {
+  const outage = (words: string) => Object.assign(new Error(words), { code: 'ECONNREFUSED' })
+  const rounds = [
+    outage('gone'),
+    outage('gone on another port'),
+    new Error('a column is missing'),
+    new Error('a column is missing'),
+    null,
+    outage('gone'),
+  ]
+  const told: string[] = []
+  const job = backgroundJob(
+    async () => {
+      const fault = rounds.shift()
+      if (fault) throw fault
+    },
+    { name: 'mail', every: 60_000, onTrouble: (error) => told.push((error as Error).message) },
+  )
+  job.start()
+  for (let count = rounds.length; count > 0; count -= 1) {
+    job.trigger()
+    await job.run().catch(() => {})
+  }
+  await job.stop()
+  expect(told).toEqual(['gone', 'a column is missing', 'gone'])
 })

@@ -1,5 +1,6 @@
 import { fullDisks, jobs } from './diagnostics.ts'
-import { isDiskFull } from './store/outage.ts'
+import { wordsOfError } from './store/database-error.ts'
+import { isDiskFull, isOutage } from './store/outage.ts'
 
 /** Work that is done on request and every now and then, one round at a time. */
 export interface BackgroundJob<T> {
@@ -19,9 +20,25 @@ export interface BackgroundJobOptions {
   readonly onTrouble: (error: unknown) => void
 }
 
+/** Tells of a fault once, until another one comes or a round does its work: one that lasts would drown its own cause in the log. */
+function tellOnce(tell: (error: unknown) => void) {
+  let told: string | null = null
+  return {
+    fault: (error: unknown): void => {
+      // A database that is away says so in ever other words.
+      const fault = isOutage(error) ? 'outage' : wordsOfError(error)
+      if (fault !== told) tell(error)
+      told = fault
+    },
+    isDone: (): void => {
+      told = null
+    },
+  }
+}
+
 /**
  * Rounds of `work` on request and every `every` milliseconds. Requests made while one round waits for another share it;
- * what goes wrong is told to `onTrouble` and tried again with the next round.
+ * what goes wrong is told to `onTrouble`, once for as long as it lasts, and tried again with the next round.
  */
 export function backgroundJob<T>(
   work: () => Promise<T>,
@@ -31,6 +48,7 @@ export function backgroundJob<T>(
   let waiting: Promise<T> | null = null
   let asked: Promise<T> | null = null
   let timer: NodeJS.Timeout | null = null
+  const trouble = tellOnce(onTrouble)
   const run = (): Promise<T> => {
     if (waiting) return waiting
     const round = current.then(() => {
@@ -49,7 +67,7 @@ export function backgroundJob<T>(
     // Many ask for the same round: what goes wrong in it is told once.
     if (round === asked) return
     asked = round
-    round.catch(onTrouble)
+    round.then(trouble.isDone, trouble.fault)
   }
   return {
     run,

@@ -31,6 +31,7 @@ const places = [
   'identify-caller.ts: token',
   'jobs.ts: rounds',
   'jobs.ts: rounds',
+  'jobs.ts: rounds',
   'jobs.ts: sweep',
   'open-callback-queue.ts: staff',
   'rights/delete-member.ts: address',

@@ -65,6 +65,15 @@ export const encryptedTables: readonly EncryptedTable[] = [
   { schema, table: 'audit_head', id, columns: ['key'], owner: sql`'audit'` },
   // People of the provider belong to no organisation: their names lie under a key of their own.
   { schema, table: 'staff_people', id, columns: ['profile'], owner: sql`${STAFF_OWNER}::text` },
+  {
+    schema,
+    table: 'staff_task_notes',
+    id,
+    columns: ['text'],
+    owner: sql`case when t.member_id is null then ${STAFF_OWNER}::text else t.organisation_id::text end`,
+    person,
+    isNobodys: sql`member_id is null`,
+  },
   // To members, or about them to the call centre.
   {
     schema,

@@ -11,6 +11,7 @@ const all = [NORTHSTAR, CEDARVALLEY].toSorted()
 /** What staff are shown of members, and what they may do there. Everything else is shut. */
 const shown: Readonly<Record<string, string>> = {
   'keys.addresses': 'SELECT',
+  'keys.people': 'SELECT',
   'portal.answer_sets': 'SELECT of some, UPDATE of some',
   'portal.appointments': 'SELECT',
   'portal.audit_events': 'SELECT',
@@ -25,6 +26,8 @@ const shown: Readonly<Record<string, string>> = {
   'portal.reschedules': 'SELECT',
   'portal.sessions': 'DELETE, SELECT',
   'portal.slot_queries': 'SELECT',
+  'portal.staff_task_claims': 'INSERT, SELECT, UPDATE',
+  'portal.staff_task_notes': 'INSERT, SELECT',
   'portal.visits': 'SELECT',
 }
 

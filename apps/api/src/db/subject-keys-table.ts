@@ -35,7 +35,7 @@ export const subjectKeys = keys.table(
 )
 
 /**
- * Who has which address. It is here, because with a backup and the keyed hashes in it a person could make sure of a guess at
+ * Who has which address and number. It is here, because with a backup and the keyed hashes in it a person could make sure of a guess at
  * who was a member.
  */
 export const subjectAddresses = keys.table(
@@ -45,11 +45,17 @@ export const subjectAddresses = keys.table(
     organisationId: uuid('organisation_id').notNull(),
     /** Keyed hash of the address in lower case, in hex. */
     hash: text('hash').notNull(),
+    /** Keyed hash of the phone in E.164, in hex; empty for who gave none, null until it is known (a release before wrote the row). */
+    phoneHash: text('phone_hash'),
     /** One address may be registered many times, but confirmed only once (RD-008). */
     isConfirmed: boolean('is_confirmed').notNull().default(false),
   },
   (table) => [
     index('addresses_hash').on(table.hash),
+    index('addresses_phone').on(table.phoneHash),
+    index('addresses_phone_unknown')
+      .on(table.person)
+      .where(sql`${table.phoneHash} is null`),
     uniqueIndex('addresses_confirmed')
       .on(table.hash)
       .where(sql`${table.isConfirmed}`),

@@ -16,16 +16,24 @@ const notOfMembers = {
   throttles: 'counts under keyed hashes',
   migrations: 'which migrations have run',
   needed_release: 'the oldest release that can serve the database',
+  failed_jobs: 'what the product does by itself and fails at',
   removed_organisations: 'organizations that were removed, as public as those that are',
   studio_spaces: 'what the studio owns; the role has no right there',
   studio_versions: 'files of organizations as they were published; the role has no right there',
   studio_drafts: 'files of organizations as they are edited; the role has no right there',
   studio_previews: 'drafts that are shown for an hour; the role has no right there',
   ...Object.fromEntries(
-    ['people', 'grants', 'sessions', 'credentials', 'identities', 'invitations', 'challenges'].map((name) => [
-      `staff_${name}`,
-      'people of the provider; the role has no right there',
-    ]),
+    [
+      'people',
+      'grants',
+      'sessions',
+      'credentials',
+      'identities',
+      'invitations',
+      'challenges',
+      'look_ups',
+      'removals',
+    ].map((name) => [`staff_${name}`, 'people of the provider; the role has no right there']),
   ),
 }
 /** Tables in which one organisation may write and not read. */

@@ -17,6 +17,8 @@ export interface BaseDeps {
   readonly secret: () => string
   /** Keyed hash of an address, which finds its members. */
   readonly addressHash: (email: string) => string
+  /** Keyed hash of a number in E.164, which finds its members; empty for none. */
+  readonly phoneHash: (phone: string | null) => string
   /** Where members reach the portal; no slash at the end. Decides whether cookies are for https only. */
   readonly publicUrl: string
   readonly telehealth: Telehealth

@@ -4,7 +4,7 @@ import { area } from '@evenkeel/contract/words/area'
 export const refusalTexts = area(
   'api-refusals',
   {
-    sameAsBefore: 'This is not the same as chosen before',
+    sameAsBefore: 'This differs from what you chose before. Please go back and choose it again.',
     appointmentNotKept: 'This appointment could not be kept. Please try again.',
     alreadyBooked: 'This appointment is being booked or is booked, so it cannot be changed here.',
     sentBefore: 'This request was sent before with other contents.',
@@ -14,7 +14,7 @@ export const refusalTexts = area(
     beingMoved: 'This appointment is being moved right now. Please wait a moment.',
     requestNotKept: 'This request could not be kept. Please try again.',
     reminderOnceADay: 'You can send a reminder once a day. Please give your counselor some time.',
-    samePassword: 'Choose a password you do not use now',
+    samePassword: 'This is the password you have now. Choose another one.',
     linkIsOver: 'This link no longer works. Please ask for a new one.',
     codeDoesNotWork: 'This code does not work. Check the digits, or ask for a new one.',
     newCodeNeeded: 'This code does not work. Check the digits, or ask for a new code.',

@@ -21,6 +21,7 @@ import {
   releaseSlotAtTelehealth,
 } from '@evenkeel/contract/telehealth/holds'
 import {
+  adjustPatientSessions,
   listOpenContests,
   notePatientSession,
   readPatientCoverage,
@@ -176,6 +177,8 @@ const operatorCalls = (
   coverage: (memberId) => call('safe', readPatientCoverage, { body: { member_id: memberId, api } }),
   noteSession: (memberId, visitId, note) =>
     call('safe', notePatientSession, { body: { member_id: memberId, visit_id: visitId, note, api } }),
+  adjustSessions: (memberId, change) =>
+    call('safe', adjustPatientSessions, { body: { member_id: memberId, ...change, api } }),
   openContests: async () => (await call('safe', listOpenContests, { body: { api } })).contests,
   remove: (memberId) => call('safe', removePatientRecords, { body: { member_id: memberId, api } }),
 })

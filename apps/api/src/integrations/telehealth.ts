@@ -10,7 +10,12 @@ import type {
 } from '@evenkeel/contract/telehealth/appointments'
 import type { Hold, SlotToHold } from '@evenkeel/contract/telehealth/holds'
 import type { PatientRecordsCopy, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
-import type { notePatientSession, OpenContest, PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
+import type {
+  adjustPatientSessions,
+  notePatientSession,
+  OpenContest,
+  PatientCoverage,
+} from '@evenkeel/contract/telehealth/coverage'
 import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
 import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import type {
@@ -64,6 +69,9 @@ export interface Covered {
 /** What is said of a visit and its covered session. */
 export type SessionNote = Sent<typeof notePatientSession>['body']['note']
 
+/** Sessions to be given to a member by hand, or taken. */
+export type SessionChange = Omit<Sent<typeof adjustPatientSessions>['body'], 'api' | 'member_id'>
+
 /** Calls of our own beside the specified wire, for the operator's commands and for what members are told of their sessions. */
 export interface TelehealthOperator {
   /** Everything held about the patient of a member; empty where there is none. */
@@ -72,6 +80,8 @@ export interface TelehealthOperator {
   coverage(memberId: string): Promise<PatientCoverage>
   /** Notes what is said of a member's visit; throws Refused where it cannot be said, or there is no such visit. */
   noteSession(memberId: string, visitId: number, note: SessionNote): Promise<PatientCoverage>
+  /** Changes how many sessions an authorization has, once for each key; throws Refused where that cannot be, or there is no such one. */
+  adjustSessions(memberId: string, change: SessionChange): Promise<PatientCoverage>
   /** What members contest and nobody has answered yet, the oldest first. */
   openContests(): Promise<readonly OpenContest[]>
   /** Removes the patient of a member for good. */

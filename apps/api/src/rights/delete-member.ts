@@ -6,6 +6,7 @@ import { crossTenant, inTenant } from '#db/portal-store.ts'
 import { hasOpenReschedule } from '#features/appointments/reschedules/reschedule-store.ts'
 import { callTasks } from '#features/appointments/tables.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
+import { whoseDanger } from '#features/intake/answers/danger.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { logInTries, passwordChangeTries } from '#features/attempts/password-tries.ts'
 import { endSessions } from '#features/sessions/sessions.ts'
@@ -33,9 +34,7 @@ async function hindrance(
   const [danger] = await db
     .select({ id: answerSets.id })
     .from(answerSets)
-    .where(
-      and(eq(answerSets.memberId, id), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)),
-    )
+    .where(and(eq(whoseDanger, id), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
   if (danger) return 'danger'
   const [call] = await db
     .select({ id: callTasks.id })

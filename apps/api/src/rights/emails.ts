@@ -5,7 +5,7 @@ import type { MailOrganisation } from '#features/members/mail-organisation.ts'
 /** To a member whose organisation ended and who belongs to another one now; `before` is the programme they knew. */
 export function movedMail(programme: MailOrganisation, before: string): EmailContent {
   const words = programme.spoken.texts(mailWords)
-  return renderEmail(programme, words.accountSubject({ program: programme.name }), [
+  return renderEmail(programme, words.movedSubject({ program: programme.name }), [
     words.moved({ before, program: programme.name }),
     words.movedLogIn({ link: programme.link('/log-in') }),
     words.earlierCodes,

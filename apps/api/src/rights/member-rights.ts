@@ -38,6 +38,8 @@ export interface MemberRights {
   sessions(named: NamedMember, said: SaidOfVisit | null): Promise<PatientCoverage | NotNoted | null>
   /** The same after the member was put into a class of employees, `default` into none. */
   sessionClass(named: NamedMember, name: string): Promise<PatientCoverage | NotNoted | null>
+  /** Client ids of all organizations in use, where this is none of them; null where it is one. */
+  othersThan(organisation: string): Promise<readonly string[] | null>
   /** What members contest and nobody has answered yet; null where the telehealth service is another one. */
   openContests(): Promise<readonly NamedContest[] | null>
   /** Goes on with removals that were begun; returns what still waits at the telehealth service. */
@@ -64,6 +66,8 @@ export interface MemberRightsDeps {
   readonly record: RecordEvent
   /** Id of the active organisation with this client id. */
   readonly organisationId: (username: string) => Promise<string | null>
+  /** Client ids of all active organisations. */
+  readonly clientIds: () => Promise<readonly string[]>
 }
 
 /** Goes on with removals that were begun; what still waits at the telehealth service. */
@@ -80,7 +84,7 @@ async function goOn(deps: RightsDeps): Promise<readonly WaitingRemoval[]> {
   }))
 }
 
-export function memberRights({ deps, record, organisationId }: MemberRightsDeps): MemberRights {
+export function memberRights({ deps, record, organisationId, clientIds }: MemberRightsDeps): MemberRights {
   const find = async (named: NamedMember): Promise<FoundMember | null> => {
     const id = await organisationId(named.organisation)
     if (id === null) return null
@@ -122,6 +126,7 @@ export function memberRights({ deps, record, organisationId }: MemberRightsDeps)
       const found = await find(named)
       return found && noted(found, await changeSessionClass(found, name))
     },
+    othersThan: async (organisation) => ((await organisationId(organisation)) === null ? clientIds() : null),
     openContests: () => openContests(deps),
     goOn: () => goOn(deps),
     partnerDone: async (memberId) => patientIsRemoved(crossTenant(deps, 'sweep').store.db, memberId),

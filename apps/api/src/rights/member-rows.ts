@@ -59,7 +59,21 @@ export const memberTables: readonly MemberTable[] = [
     where: ({ id }) =>
       sql`t.answer_set_id in (select s.id from portal.answer_sets s where s.member_id = ${id})`,
   },
-  { table: 'answer_sets', title: 'Answers', ...own },
+  { table: 'staff_task_notes', title: 'Notes of people who called', ...own },
+  {
+    table: 'staff_task_claims',
+    title: 'Calls and other work of people',
+    // Also of the time before the answers were the member's.
+    where: ({ id }) =>
+      sql`(t.member_id = ${id} or t.task_id in (select s.id::text from portal.answer_sets s where s.member_id = ${id}))`,
+    isMembers: true,
+  },
+  {
+    table: 'answer_sets',
+    title: 'Answers',
+    where: ({ id }) => sql`(t.member_id = ${id} or (t.member_id is null and t.begun_by = ${id}))`,
+    isMembers: true,
+  },
   { table: 'draft_keys', title: null, ...own },
   { table: 'one_time_codes', title: null, ...own },
   { table: 'password_resets', title: null, ...own },
@@ -102,18 +116,21 @@ export async function memberRowsOf(
   const columns = (sealed?.columns ?? []).filter((column) => !SECRET.includes(column))
   const hidden = [...SECRET, ...columns]
   const opened = columns.map((column) => sql`, t.${textOf(column)}`)
-  const rows = await rowsOf<Record<string, Uint8Array | null> & { plain: PlainRow }>(
+  const rows = await rowsOf<Record<string, Uint8Array | null> & { plain: PlainRow; key_of: string | null }>(
     tx,
     sql`
-    select to_jsonb(t) - ${sql.param(hidden)}::text[] as plain ${sql.join(opened, sql``)}
+    select to_jsonb(t) - ${sql.param(hidden)}::text[] as plain, (${sealed?.person ?? sql`null`})::text as key_of
+      ${sql.join(opened, sql``)}
     from portal.${textOf(table)} t where ${where(owner)}
   `,
   )
-  const cipher = await (sealed?.person
-    ? vault.subjectCipher(owner, tx)
-    : vault.cipherFor(owner.organisationId, tx))
+  const { organisationId } = owner
+  // Answers that were begun and not taken over yet lie under a key of their own.
+  const cipherOf = (id: string | null) =>
+    id === null ? vault.cipherFor(organisationId, tx) : vault.subjectCipher({ id, organisationId }, tx)
   return Promise.all(
-    rows.map(async ({ plain, ...row }) => {
+    rows.map(async ({ plain, key_of: keyOf, ...row }) => {
+      const cipher = await cipherOf(keyOf)
       const values = columns.map(async (column): Promise<[string, unknown]> => {
         const place = { table, row: plain[sealed?.id ?? 'id'] as string, column }
         const bytes = row[column]

@@ -28,11 +28,20 @@ export interface OrganisationToRemove {
 
 /**
  * Why it cannot be removed now. `members`: some are left, and nobody said where they go · `danger`, `call`: staff call first ·
- * `reschedule`: an appointment is being moved · `unknown`, `root`, `target`: it, or where members should go, is not an organisation
- * this can be done with.
+ * `reschedule`: an appointment is being moved · `unknown`, `root`: it is no organisation this can be done with · `target`,
+ * `target_root`, `target_same`: where members should go is no organisation in use, the root, or the same one.
  */
 export interface NotRemoved {
-  readonly not_now: 'unknown' | 'root' | 'target' | 'members' | 'danger' | 'call' | 'reschedule'
+  readonly not_now:
+    | 'unknown'
+    | 'root'
+    | 'target'
+    | 'target_root'
+    | 'target_same'
+    | 'members'
+    | 'danger'
+    | 'call'
+    | 'reschedule'
   /** How many members or entries stand against it. */
   readonly count: number
 }
@@ -71,6 +80,13 @@ const find = async (db: Queryable, username: string): Promise<Row | null> => {
     .from(organisations)
     .where(and(eq(organisations.username, username.toLowerCase()), isNull(organisations.parentId)))
   return row ?? null
+}
+
+/** Why members cannot go to an organisation; null where they can. */
+function whyNoTarget(own: Row, next: Row | null): NotRemoved['not_now'] | null {
+  if (next?.id === own.id) return 'target_same'
+  if (next?.isRoot) return 'target_root'
+  return next?.isActive ? null : 'target'
 }
 
 const countOf = async (db: Queryable, from: ReturnType<typeof sql>): Promise<number> => {
@@ -201,8 +217,8 @@ export function organisationRemovals({
       if (!own) return { not_now: 'unknown', count: 0 }
       if (own.isRoot) return { not_now: 'root', count: 0 }
       const next = moveTo === null ? null : await find(db, moveTo)
-      if (moveTo !== null && (!next?.isActive || next.isRoot || next.id === own.id))
-        return { not_now: 'target', count: 0 }
+      const noTarget = moveTo === null ? null : whyNoTarget(own, next)
+      if (noTarget) return { not_now: noTarget, count: 0 }
       const hindered = await hindrance(db, own.id, next !== null)
       const command = 'organization:remove'
       if (hindered) {

@@ -17,8 +17,11 @@ export async function changeSessionClass(
   if (!before) return { not_now: 'This member is gone.' }
   const known = tenant.sessionClasses(before.childOrganisationId)
   if (name !== usualClass && !known.includes(name)) {
-    const named = known.length === 0 ? 'no session_classes' : known.join(', ')
-    return { not_now: `There is no class ${name} where this member works: ${named}.` }
+    const there =
+      known.length === 0
+        ? 'the file of the organization names no session_classes'
+        : `known are ${known.join(', ')}, and ${usualClass} for none of them`
+    return { not_now: `There is no class ${name} where this member works: ${there}.` }
   }
   const sessionClass = name === usualClass ? null : name
   await changeMember(own.store.db, owner.id, { sessionClass }, own.clock.now())

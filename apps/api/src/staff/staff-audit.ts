@@ -3,19 +3,19 @@ import type { AuditHook } from '@evenkeel/server/http/serve-endpoint'
 import { objectIdOf, outcomeOf } from '#audit/audit-hook.ts'
 import { subjectOf } from '#audit/hash-chain.ts'
 import type { RecordEvent } from '#audit/write.ts'
-import { actorOf, lookOf, organisationOf } from './people/staff-caller.ts'
+import { actorOf, looksOf, organisationOf } from './people/staff-caller.ts'
 
-/** Leaves one event for every call of an endpoint of staff, with who acted; where a member is concerned, with whom and why. */
+/**
+ * Leaves one event for every call of an endpoint of staff, with who acted; where members are concerned, one for each of them, with
+ * whom and why.
+ */
 export function staffAuditHook(clock: Clock, record: RecordEvent): AuditHook {
   return async (seen) => {
     const { endpoint, request, reply } = seen
     // What says nothing of anybody.
     if (!endpoint.dataCategory) return
-    const look = lookOf(request)
-    await record({
-      organisationId: look?.organisationId ?? organisationOf(request),
+    const event = {
       at: clock.now(),
-      subject: look ? subjectOf(look.subject) : null,
       action: `${endpoint.method} ${endpoint.path}`,
       object: endpoint.dataCategory,
       objectId: objectIdOf(seen),
@@ -23,7 +23,11 @@ export function staffAuditHook(clock: Clock, record: RecordEvent): AuditHook {
       status: reply.statusCode,
       requestId: request.id,
       actor: actorOf(request),
-      purpose: look?.purpose ?? null,
-    })
+    }
+    const looks = looksOf(request)
+    for (const { organisationId, subject, purpose } of looks)
+      await record({ ...event, organisationId, subject: subjectOf(subject), purpose })
+    if (looks.length === 0)
+      await record({ ...event, organisationId: organisationOf(request), subject: null, purpose: null })
   }
 }

@@ -6,8 +6,12 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { RecordEvent } from '#audit/write.ts'
 import { type Outgoing, trackRequestContext } from '#http/request-context.ts'
 import { logRequests } from '#http/request-log.ts'
+import { staffAuditRoutes } from './audit/routes.ts'
 import { identifyStaff } from './identify-staff.ts'
 import { staffSessionRoutes } from './people/session-routes.ts'
+import type { LookUpDeps } from './look-ups/deps.ts'
+import { removalRoutes } from './look-ups/removal-routes.ts'
+import { lookedUpActRoutes, lookedUpRoutes, lookUpRoutes } from './look-ups/routes.ts'
 import type { StaffCall } from './people/staff-caller.ts'
 import type { StaffSignInDeps } from './sign-in/deps.ts'
 import { staffPeopleRoutes } from './sign-in/people-routes.ts'
@@ -16,9 +20,11 @@ import type { StudioDeps } from './studio/deps.ts'
 import { studioPreviewRoutes } from './studio/preview-routes.ts'
 import { studioDraftRoutes, studioVersionRoutes } from './studio/studio-routes.ts'
 import { staffAuditHook } from './staff-audit.ts'
+import type { TasksDeps } from './tasks/deps.ts'
+import { staffTaskRoutes } from './tasks/task-routes.ts'
 
 /** What the calls of staff work with, all features together. */
-export type StaffPluginParts = StaffSignInDeps & StudioDeps
+export type StaffPluginParts = StaffSignInDeps & TasksDeps & LookUpDeps & StudioDeps
 
 export interface StaffPluginDeps {
   readonly deps: StaffPluginParts
@@ -37,6 +43,7 @@ export const staffPlugin =
     logRequests(app)
     await app.register(cookie)
     trackRequestContext(app, look)
+    app.addHook('preClose', async () => deps.live.close())
     const { serve, served } = endpointServer<StaffCall>(
       app,
       identifyStaff(deps),
@@ -45,8 +52,14 @@ export const staffPlugin =
     staffSessionRoutes(serve, deps)
     staffSignInRoutes(serve, deps)
     staffPeopleRoutes(serve, deps)
+    staffTaskRoutes(serve, deps)
+    lookUpRoutes(serve, deps)
+    lookedUpRoutes(serve, deps)
+    lookedUpActRoutes(serve, deps)
+    removalRoutes(serve, deps)
     studioDraftRoutes(serve, deps)
     studioVersionRoutes(serve, deps)
     studioPreviewRoutes(serve, deps)
+    staffAuditRoutes(serve, deps)
     onServed(served)
   }

@@ -18,6 +18,8 @@ export interface StaffService {
   served(): readonly EndpointShape[]
   /** Invites the first administrator, or the only one again. */
   invite(first: FirstAdministrator): Promise<{ readonly link: string } | NotInvited>
+  /** Something changed in what waits for people, as the channel of tasks says it (tasks/live-tasks.ts). */
+  heard(organisationId: string | null): void
   /** Where the demo staff make their passkeys; empty before the start and where there is no demo. */
   demoLinks(): readonly DemoStaffLink[]
   /** Writes the demo staff who are not there yet, and makes their links. */
@@ -38,6 +40,7 @@ export function staffService({ deps, record, look }: StaffServiceParts): StaffSe
     plugin: staffPlugin({ deps, record, look, onServed: (endpoints) => (served = endpoints) }),
     served: () => served,
     invite: (first) => inviteFirstAdministrator(deps, record, first),
+    heard: (organisationId) => deps.live.tell(organisationId),
     demoLinks: () => links,
     loadDemo: async (programmesDir) => {
       links = await loadDemoStaff(deps, programmesDir)

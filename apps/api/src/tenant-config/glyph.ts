@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { whyUnreadable } from '@evenkeel/server/config-files/why-unreadable'
 
 /** A picture of an organisation as it is served. */
 export interface Glyph {
@@ -37,8 +38,8 @@ export function readGlyph(folder: string, file: string): Glyph | string {
   let svg: string
   try {
     svg = readFileSync(path.join(folder, file), 'utf8')
-  } catch {
-    return `the picture ${file} is missing`
+  } catch (error) {
+    return `the picture ${file} cannot be read (${whyUnreadable(error)})`
   }
   return judgePicture(svg, file)
 }

@@ -57,6 +57,10 @@ function faultsOfNames(files: readonly ReadFile<OrganisationFile>[]): ConfigErro
   return faults
 }
 
+/** What can be written in place of an intake that is not there. */
+const unknownIntake = (name: string, known: ReadonlySet<string>): string =>
+  `there is no intake ${name}; there are ${[...known].toSorted().join(', ')}`
+
 function faultsWithin(
   { file, value, lineOf }: ReadFile<OrganisationFile>,
   intakes: ReadonlySet<string>,
@@ -72,11 +76,11 @@ function faultsWithin(
   if (value.dfd_client && !value.dfd_redirect_url)
     say(['dfd_client'], 'a dfd_client needs a dfd_redirect_url')
   if (value.intake !== null && !intakes.has(value.intake))
-    say(['intake'], `there is no intake ${value.intake}`)
+    say(['intake'], unknownIntake(value.intake, intakes))
   const locations = value.children.map((child) => child.location)
   for (const [at, child] of value.children.entries()) {
     if (child.intake !== null && !intakes.has(child.intake))
-      say(['children', at, 'intake'], `there is no intake ${child.intake}`)
+      say(['children', at, 'intake'], unknownIntake(child.intake, intakes))
     const classes = child.session_classes ?? value.session_classes ?? {}
     if (child.session_class !== null && !Object.hasOwn(classes, child.session_class))
       say(['children', at, 'session_class'], `there are no session_classes with ${child.session_class}`)

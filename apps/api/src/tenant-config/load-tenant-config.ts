@@ -8,6 +8,7 @@ import { englishTexts, type ConfigTexts, translateConfig } from './languages/con
 import type { TranslatedFile } from './languages/translated-file.ts'
 import type { NavFile } from './organisation-file.ts'
 import { readYaml } from '@evenkeel/server/config-files/read-yaml'
+import { unreadableFiles } from '@evenkeel/server/config-files/unreadable-files'
 
 /** Everything staff keep in the programmes folder, checked. Demo people and articles are read by who needs them. */
 export interface TenantConfigFiles {
@@ -54,6 +55,8 @@ export function inspectTenantConfig(
   folder: string,
   { servesDemo = true, criticalDrafts = false }: TenantConfigOptions = {},
 ): TenantConfigReport {
+  const unreadable = unreadableFiles(folder, ['organisations', 'intake'])
+  if (unreadable.length > 0) return { programmes: null, files: [], faults: unreadable, translated: [] }
   const intakes = loadIntakes(folder)
   const organisations = loadOrganisations(folder, new Set(intakes.graphs.keys()), servesDemo)
   const navs = readYaml(folder, 'navs.yaml', NavsFile)

@@ -8,7 +8,10 @@ import type { PhrasesFile } from './home-files.ts'
 /** Slugs of the articles that stand as files in the folder. */
 const slugsIn = (folder: string): ReadonlySet<string> =>
   new Set(
-    readdirSync(path.join(folder, 'articles'), { recursive: true, encoding: 'utf8' })
+    (existsSync(path.join(folder, 'articles'))
+      ? readdirSync(path.join(folder, 'articles'), { recursive: true, encoding: 'utf8' })
+      : []
+    )
       .filter((file) => file.endsWith('.md'))
       .map((file) => path.basename(file, '.md')),
   )

@@ -3,7 +3,7 @@ import { limits } from '@evenkeel/contract/limits'
 import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
 import { reservedSegments } from '@evenkeel/contract/lists/reserved-segments'
 import { scenes, usualScene } from '@evenkeel/contract/lists/scenes'
-import { Colour } from '@evenkeel/contract/own/organisations'
+import { Colour as ColourOnTheWire } from '@evenkeel/contract/own/organisations'
 import { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
 import * as z from 'zod'
 
@@ -14,6 +14,9 @@ const Host = z
   .string()
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host name in small letters, without port')
 const Phone = z.string().regex(/^\+1[2-9]\d{9}$/, 'a US phone number: +1 and ten digits')
+/** Without quotes it is a comment, and nothing is there. */
+const colourRule = 'must be # and six of 0 to 9 and a to f, in small letters and in quotes, as "#1f5f5b"'
+const Colour = z.string(colourRule).refine((text) => ColourOnTheWire.safeParse(text).success, colourRule)
 const PictureName = z.string().regex(/^[a-z0-9-]+\.svg$/, 'an .svg file beside this one')
 const Sessions = z.int().min(0).max(9999)
 /** The class of everybody who is in none. */

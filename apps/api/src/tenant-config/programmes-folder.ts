@@ -21,8 +21,8 @@ export interface ProgrammesFolder {
   path(): string
   /** Lays the files anew. */
   lay(owned: readonly OwnedSpace[]): string
-  /** Lays other files, looks at them, and throws them away. */
-  tryOut<T>(owned: readonly OwnedSpace[], look: (folder: string) => T): T
+  /** Lays other files, looks at them, and throws them away; `without` are folders that are not looked at. */
+  tryOut<T>(owned: readonly OwnedSpace[], look: (folder: string) => T, without?: readonly string[]): T
   /** Throws away what was laid. */
   drop(): void
 }
@@ -39,29 +39,30 @@ const PREFIX = 'evenkeel-programmes-'
 /** A folder that was left by a process that was killed; the living read theirs at once. */
 const LEFT_AFTER = hours(24)
 /** Never part of what members read. */
-const notLaid = new Set(['demo'])
+const NOT_LAID = 'demo'
 
+/** Copies what is not left out, files and folders alike. */
 function copyInto(base: string, into: string, leavesOut: (file: string) => boolean, under = ''): void {
   for (const entry of readdirSync(path.join(base, under), { withFileTypes: true })) {
     const file = path.posix.join(under, entry.name)
     // A folder of Kubernetes is made of links, and `..data` is what they lead to.
-    if (entry.name.startsWith('..') || notLaid.has(file)) continue
+    if (entry.name.startsWith('..') || leavesOut(file)) continue
     const isFolder = entry.isSymbolicLink()
       ? statSync(path.join(base, file)).isDirectory()
       : entry.isDirectory()
     if (isFolder) {
       mkdirSync(path.join(into, file), { recursive: true })
       copyInto(base, into, leavesOut, file)
-    } else if (!leavesOut(file)) copyFileSync(path.join(base, file), path.join(into, file))
+    } else copyFileSync(path.join(base, file), path.join(into, file))
   }
 }
 
-function layInto(base: string, into: string, owned: readonly OwnedSpace[]): void {
+function layInto(base: string, into: string, owned: readonly OwnedSpace[], without: readonly string[]): void {
   const usernames = usernamesOf(owned)
   // A picture that begins alike may be another organisation's: it is written over, never left out.
   const isOwned = (file: string): boolean =>
     !file.endsWith('.svg') && owned.some(({ space }) => isFileOf(space, file, usernames))
-  copyInto(base, into, isOwned)
+  copyInto(base, into, (file) => file === NOT_LAID || without.includes(file) || isOwned(file))
   for (const { files } of owned)
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(into, file)), { recursive: true })
@@ -83,11 +84,11 @@ function sweep(scratch: string, fresh: string): void {
 /** The files of an operator's folder, laid into folders below `scratch`. */
 export function programmesFolder(base: string, scratch: string = tmpdir()): ProgrammesFolder {
   let laid: string | null = null
-  const make = (owned: readonly OwnedSpace[]): string => {
+  const make = (owned: readonly OwnedSpace[], without: readonly string[] = []): string => {
     mkdirSync(scratch, { recursive: true })
     const folder = mkdtempSync(path.join(scratch, PREFIX))
     try {
-      layInto(base, folder, owned)
+      layInto(base, folder, owned, without)
     } catch (error) {
       rmSync(folder, { recursive: true, force: true })
       throw error
@@ -112,8 +113,8 @@ export function programmesFolder(base: string, scratch: string = tmpdir()): Prog
       }
       return laid ?? base
     },
-    tryOut: (owned, look) => {
-      const folder = make(owned)
+    tryOut: (owned, look, without) => {
+      const folder = make(owned, without)
       try {
         return look(folder)
       } finally {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fastEngine } from '@evenkeel/server/testing/test-store'
@@ -40,7 +40,51 @@ describe('the programmes folder', () => {
       .split('\n')
       .findIndex((one) => one.startsWith('custom_color1'))
     expect(faults()).toEqual([
-      expect.stringContaining(`organisations/northstar.yaml:${line + 1} custom_color1`),
+      `organisations/northstar.yaml:${line + 1} custom_color1: must be # and six of 0 to 9 and a to f, in small letters and in quotes, as "#1f5f5b"`,
+    ])
+  })
+
+  it('names an unknown line with its own number, also within a list, and one that is missing', () => {
+    edit('organisations/cedarvalley.yaml', (text) => text.replace(/^phone: .*\n/m, '').concat('colour: x\n'))
+    edit('organisations/cedarvalley.yaml', (text) => text.replace(/^( +)location: .*\n/m, '$&$1adress: y\n'))
+    const lines = readFileSync(path.join(folder, 'organisations/cedarvalley.yaml'), 'utf8').split('\n')
+    const at = (start: string) => lines.findIndex((one) => one.trim().startsWith(start)) + 1
+    const unknown = 'there is no line of this name: misspelt, or in the wrong place'
+    expect(faults().toSorted()).toEqual(
+      [
+        `organisations/cedarvalley.yaml:${at('id:')} phone: is missing`,
+        `organisations/cedarvalley.yaml:${at('adress')} children.0.adress: ${unknown}`,
+        `organisations/cedarvalley.yaml:${at('colour')} colour: ${unknown}`,
+      ].toSorted(),
+    )
+  })
+
+  it('names the intakes there are beside one that there is not, and the words beside one that is none', () => {
+    edit('organisations/northstar.yaml', (text) => text.replace(/^intake: .*$/m, 'intake: shrot'))
+    edit('organisations/bluefin.yaml', (text) => `${text}registration: shrot\n`)
+    expect(faults()).toEqual([
+      expect.stringMatching(/bluefin.yaml:\d+ registration: must be one of short, full$/),
+      expect.stringMatching(
+        /northstar.yaml:\d+ there is no intake shrot; there are default, safety-sensitive, short/,
+      ),
+    ])
+  })
+
+  it('names a folder that is not there, or that lacks what a program needs, and nothing else', () => {
+    const gone = path.join(folder, 'nope')
+    expect(inspectTenantConfig(gone).faults).toEqual([
+      { file: gone, line: null, message: 'there is no such folder: look at PROGRAMMES_DIR' },
+    ])
+    rmSync(path.join(folder, 'organisations'), { recursive: true })
+    expect(faults()).toEqual([expect.stringMatching(/organisations:null there is no such folder/)])
+  })
+
+  it('names a file that cannot be read, and why in words', () => {
+    symlinkSync(path.join(folder, 'nope.yaml'), path.join(folder, 'organisations/acme.yaml'))
+    symlinkSync(path.join(folder, 'nope.md'), path.join(folder, 'articles/acme.md'))
+    expect(faults()).toEqual([
+      'articles/acme.md:null the file cannot be read (no such file)',
+      'organisations/acme.yaml:null the file cannot be read (no such file)',
     ])
   })
 

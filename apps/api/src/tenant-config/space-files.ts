@@ -5,11 +5,10 @@ import type { SharedSpace } from '@evenkeel/contract/staff/studio'
 /** Which files are edited together: those of an organisation, by its client id, or of a set of the whole installation. */
 export type FileSpace = { readonly username: string } | { readonly shared: SharedSpace }
 
-const language = String.raw`(\.[a-z]{2})?`
 const shared: Readonly<Record<SharedSpace, RegExp>> = {
-  home: new RegExp(`^(phrases|navs|nav-categories)${language}\\.yaml$`),
-  intakes: new RegExp(`^intake/[a-z][a-z0-9-]*${language}\\.yaml$`),
-  articles: new RegExp(`^articles/([a-z0-9-]+/[a-z0-9-]+${language}\\.md|[a-z0-9-]+${language}\\.yaml)$`),
+  home: /^(phrases|navs|nav-categories)(\.[a-z]{2})?\.yaml$/,
+  intakes: /^intake\/[a-z][a-z0-9-]*(\.[a-z]{2})?\.yaml$/,
+  articles: /^articles\/([a-z0-9-]+\/[a-z0-9-]+(\.[a-z]{2})?\.md|[a-z0-9-]+(\.[a-z]{2})?\.yaml)$/,
 }
 
 /** Folders that are looked through for the files of a space. */

@@ -44,7 +44,11 @@ export interface TenantConfig {
   /** Files of the operator's folder that count for nothing, because the studio owns them; as of the last time they were laid. */
   shadowed(): readonly string[]
   /** Inspects the files as they would be with these spaces of the studio, and whatever else `look` asks of their folder. */
-  tryOut<T>(owned: readonly OwnedSpace[], look: (folder: string, report: TenantConfigReport) => T): T
+  tryOut<T>(
+    owned: readonly OwnedSpace[],
+    look: (folder: string, report: TenantConfigReport) => T,
+    without?: readonly string[],
+  ): T
   /** Names the state of the files in use: another one after each reload. Empty before the first. */
   version(): string
   /**
@@ -77,10 +81,11 @@ export function createTenantConfig(
   }
   return {
     removedHosts: () => removedHosts,
-    folder: folder.path,
+    folder: () => folder.path(),
     baseFolder: () => folder.base,
     shadowed: () => shadowed,
-    tryOut: (owned, look) => folder.tryOut(owned, (at) => look(at, inspectTenantConfig(at, options))),
+    tryOut: (owned, look, without) =>
+      folder.tryOut(owned, (at) => look(at, inspectTenantConfig(at, options)), without),
     faults: async () => {
       const found = inspectTenantConfig(await lay(), options)
       return found.programmes ? store.faultsOf(found.programmes.organisations) : found.faults

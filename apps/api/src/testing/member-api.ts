@@ -122,6 +122,8 @@ const twinOpener =
         sendTo(instance, method, url, sent),
       deliverMail: () => twin.deliverMail(),
       programmes: twin.programmes,
+      /** Takes calls from the network; returns where. */
+      listen: () => instance.listen({ port: 0, host: '127.0.0.1' }),
       close: async () => {
         await twin.stop()
         await instance.close()

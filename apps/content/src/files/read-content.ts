@@ -5,6 +5,7 @@ import { ContentFile } from './article-file.ts'
 import { errorsOfArticles, errorsOfContent } from './check-content.ts'
 import { type ConfigError, InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import { readYaml } from '@evenkeel/server/config-files/read-yaml'
+import { unreadableFiles } from '@evenkeel/server/config-files/unreadable-files'
 import { readArticles } from './read-articles.ts'
 import { readPictures } from './read-pictures.ts'
 import { readArticleTranslations } from '#translations/read-article-translations.ts'
@@ -27,6 +28,8 @@ export interface Inspected {
  */
 export function inspectContent(folder: string): Inspected {
   const file = 'articles/shelf.yaml'
+  const unreadable = unreadableFiles(folder)
+  if (unreadable.length > 0) throw new InvalidConfig(unreadable)
   const knownCodes = organisationCodes(folder)
   const { pictures, faults: pictureFaults } = readPictures(folder)
   const { value, lineOf, faults: yamlFaults } = readYaml(folder, file, ContentFile)

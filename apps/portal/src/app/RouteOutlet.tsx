@@ -1,3 +1,4 @@
+import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
 import { Suspense, useEffect, useRef } from 'react'
 import type { Location } from '#lib/router/location.ts'
 import { At, useLocation, useNavigate } from '#lib/router/Router.tsx'
@@ -9,6 +10,7 @@ import { OutOfReach } from '#session/OutOfReach.tsx'
 import { arriveAt, type View } from './arrive.ts'
 import { refresh, wantMembersCode } from './members-code.ts'
 import { guard, type GuardDecision } from './routing/guard.ts'
+import { reloadToEnter } from '#lib/router/loaded-again.ts'
 import { loaderMessagesOf, mayTranslate, type Route as RouteRow, routeOf } from './routing/routes.ts'
 import { screenOf } from './routing/screen-of.ts'
 import { loadScreen, Screen } from './screens.tsx'
@@ -122,7 +124,7 @@ function useLeavesDocument(
     mustLeaveDocument(accepted, translation, mayTranslate(route, isSignedIn))
   useEffect(() => {
     // The address is the new page's already: loading it again keeps it and its state.
-    if (leaves) window.location.reload()
+    if (leaves) reloadToEnter(window)
   }, [leaves])
   return leaves
 }
@@ -143,7 +145,7 @@ export function RouteOutlet({
   readonly translation: Translation
 }) {
   const location = useLocation()
-  const { organisation } = usePlace()
+  const { organisation, client } = usePlace()
   const { status, expiredSession, endedHere, isOutOfReach } = useWhoIsHere()
   const route = routeOf(location.pathname)
   const target = `${location.pathname}${location.search}`
@@ -154,7 +156,9 @@ export function RouteOutlet({
   const isAskedBack = decision.kind === 'sign-in-again'
   const staged = isAskedBack && decision.keepsScreen ? 'show' : decision.kind
   const { shown, open, cover, trouble, moved } = useShownPage(staged, settled, { gallery, organisation })
-  const words = useFirstWords(settled ? loaderMessagesOf(route, null, false) : [], open)
+  // A draft comes without scripts: nobody could pass over the words.
+  const isSaid = settled && !isPreviewClient(client)
+  const words = useFirstWords(isSaid ? loaderMessagesOf(route, null, false) : [], open)
   const covering = cover ?? words
   const cannotRestore = isOutOfReach && decision.kind === 'wait'
   useDecided(decision, location.key, route)

@@ -135,6 +135,7 @@ describe('sixty addresses that lead away', () => {
         configurations: { read: async () => ({ organisation: northstar(), status: 200 }) },
         hosts: () => ({ own: new Map(), old: new Map([['old.test', 'portal.test']]) }),
         environment: 'test',
+        staffOrigin: null,
         catalogue: { in: () => spokenEnglish },
         gallery: false,
         telehealthBase: '/telehealth',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isLoadedAgain } from '#lib/router/loaded-again.ts'
 import { loaderPlan } from './shell/loader/loader-plan.ts'
 import type { Cover } from './use-shown-page.ts'
 
@@ -12,7 +13,8 @@ export function useFirstWords(messages: readonly string[], isThere: boolean): Co
   const skip = useCallback(() => setOver(true), [])
   useEffect(() => {
     if (isOver) return undefined
-    if (!isThere) return skip()
+    // Whoever loads the page again has read them, and has its content before them.
+    if (!isThere || isLoadedAgain(window)) return skip()
     const timer = setTimeout(skip, loaderPlan(said).duration)
     return () => clearTimeout(timer)
   }, [said, isOver, isThere, skip])

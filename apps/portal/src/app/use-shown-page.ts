@@ -3,7 +3,8 @@ import type { Location } from '#lib/router/location.ts'
 import { useLocation } from '#lib/router/Router.tsx'
 import type { GuardDecision } from './routing/guard.ts'
 import { deferredCode } from '#lib/deferred-module.tsx'
-import { loaderMessagesOf, routeOf } from './routing/routes.ts'
+import { isLoadedAgain, reloadToEnter } from '#lib/router/loaded-again.ts'
+import { loaderMessagesOf, nothingSaid, routeOf } from './routing/routes.ts'
 import { type Known, screenOf } from './routing/screen-of.ts'
 import { isLoaded, loadScreen, readAhead } from './screens.tsx'
 import { useFormEnvironment } from '#form/state/environment.ts'
@@ -59,10 +60,12 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
     setCover(null)
   }
   const hasAnswers = booking.read().answerSetId !== null
-  const messages = loaderMessagesOf(route, shown && routeOf(shown.pathname), hasAnswers)
+  const onTheWay = loaderMessagesOf(route, shown && routeOf(shown.pathname), hasAnswers)
   useEffect(() => {
     if (decision !== 'show' || isShown) return undefined
     let current = true
+    // Whoever loads a page again enters nothing: they have read the words (decision 042).
+    const messages = shown === null && isLoadedAgain(window) ? nothingSaid : onTheWay
     const ready = loadScreen(screen)
       .then(deferredCode)
       // Help in danger asks for nobody's tokens.
@@ -76,7 +79,7 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
         // A newer build: a new document brings its own code. Without a network it waits for one.
         () => () => {
           if (!isOld.current) setCover('lost')
-          else if (window.navigator.onLine) window.location.reload()
+          else if (window.navigator.onLine) reloadToEnter(window)
           else setCover('offline')
         },
       )
@@ -91,7 +94,7 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
       current = false
       clearTimeout(timer)
     }
-  }, [decision, isShown, location, route, screen, messages, session, booking, queries, forms])
+  }, [decision, isShown, location, route, screen, onTheWay, shown, session, booking, queries, forms])
 
   // The screen that is being left is taken down at once: it must not go on reacting to answers under the loader.
   const open = isShown && decision === 'show'

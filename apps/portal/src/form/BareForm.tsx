@@ -102,6 +102,7 @@ export function BareForm({
   inputs,
   label,
   labelLink,
+  below,
   renderPdf,
   children,
   footer,
@@ -113,7 +114,7 @@ export function BareForm({
   useTypedBefore(form, element)
   useSentBefore(element)
   return (
-    <FormContext value={{ form, inputs, labelLink, renderPdf }}>
+    <FormContext value={{ form, inputs, labelLink, below, renderPdf }}>
       <form
         ref={element}
         className={styles.form}

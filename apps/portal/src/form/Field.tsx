@@ -117,7 +117,7 @@ const frames: Readonly<Record<FieldType, ComponentType<PartsProps>>> = {
 
 /** One field: label, "Required", hint, input, error line, and the ids that tie them together. */
 export function Field({ id, labelLink }: FieldProps) {
-  const { form, inputs, labelLink: linkFor, renderPdf } = useFormContext()
+  const { form, inputs, labelLink: linkFor, below, renderPdf } = useFormContext()
   const field = form.field(id)
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -154,6 +154,7 @@ export function Field({ id, labelLink }: FieldProps) {
         hintId={hintId}
         errorId={errorId}
       />
+      {below?.(field)}
     </div>
   )
 }

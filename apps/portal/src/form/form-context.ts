@@ -1,6 +1,7 @@
 import type { AttachedFile } from '@evenkeel/contract/fields/definition'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Inputs } from './inputs/input-props.ts'
+import type { FieldView } from './state/field-state.ts'
 import type { FormHandle } from './state/use-form.ts'
 
 /** What a form shares with its fields. */
@@ -10,6 +11,8 @@ export interface FormContextValue {
   readonly inputs: Inputs
   /** Link beside the label of a field: "Forgot?" for the password on log-in, the time zone for zip (FIELD-28, FIELD-29). */
   readonly labelLink?: ((fieldId: string) => ReactNode) | undefined
+  /** What stands below a field and its error line, as a way on from what is wrong there. */
+  readonly below?: ((field: FieldView) => ReactNode) | undefined
   /** Draws a chosen PDF; the form draws its first pages when left out. */
   readonly renderPdf?: ((file: AttachedFile) => ReactNode) | undefined
 }

@@ -4,16 +4,18 @@ import { Link } from '#ui/Link.tsx'
 import { PhoneNumber } from '#ui/PhoneNumber.tsx'
 import { offersRoute } from './offers.ts'
 import { type Place, usePlace } from './organisation-context.tsx'
+import { shownBy } from './shown-by.ts'
 import { productName } from './title.ts'
 import { type Block, blocksFor, type WordingPart, wordingParts } from './wording.ts'
 
 /** The program's name, or the product's where there is none. */
-export const programNameOf = ({ organisation }: Pick<Place, 'organisation'>): string =>
-  organisation?.program_name || productName
+export const programNameOf = (place: Pick<Place, 'organisation' | 'root'>): string =>
+  shownBy(place)?.program_name || productName
 
 /** Words are children of something, so that English ones can be marked on a page in another language (`lib/words/marking-jsx.ts`). */
 function Part({ part, place }: { readonly part: WordingPart; readonly place: Place }) {
   const { organisation } = place
+  const phone = shownBy(place)?.phone ?? null
   switch (part.kind) {
     case 'words':
       return <>{part.words}</>
@@ -26,9 +28,9 @@ function Part({ part, place }: { readonly part: WordingPart; readonly place: Pla
         <>{part.words}</>
       )
     case 'text':
-      return organisation && <PhoneNumber number={organisation.phone} scheme="sms" />
+      return phone === null ? null : <PhoneNumber number={phone} scheme="sms" />
     case 'call': {
-      const number = part.number === 'phone' ? organisation?.phone : part.number
+      const number = part.number === 'phone' ? phone : part.number
       return number ? <PhoneNumber number={number} /> : null
     }
   }
@@ -46,8 +48,8 @@ export function ProgramText({ wording }: { readonly wording: string }) {
 
 /** Paragraphs and lists of wording. */
 export function ProgramBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
-  const { organisation } = usePlace()
-  return blocksFor(blocks, organisation !== null).map((block, at) =>
+  const place = usePlace()
+  return blocksFor(blocks, shownBy(place) !== null).map((block, at) =>
     typeof block === 'string' ? (
       <p key={at}>
         <ProgramText wording={block} />

@@ -1,6 +1,7 @@
 import { requiredContext } from '#lib/required-context.ts'
 import type { Language } from '@evenkeel/contract/words/languages'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { RootBrand } from './shown-by.ts'
 
 /** Whose house this is. Fixed for the life of a document: another organisation is another document. */
 export interface Place {
@@ -12,6 +13,8 @@ export interface Place {
   readonly organisation: Organisation | null
   /** Without an organisation: the service that knows them did not answer, so the address may well be right. */
   readonly isUnreachable?: boolean
+  /** Without an organisation: the root one, in whose name and with whose phone the page is shown (RD-105). Null when it could not be had either. */
+  readonly root?: RootBrand | null
   /** Environment name for the title (RD-019). */
   readonly environment: string
   /** The language of the document; another one is another document. */

@@ -22,11 +22,13 @@ async function get(
   url: string,
   {
     configuration = found(northstar()),
+    root = { organisation: null, status: 503 },
     cookie = '',
     host = 'localhost',
     ...otherwise
   }: Partial<PortalDeps> & {
     configuration?: Configuration
+    root?: Configuration
     cookie?: string
     host?: string
   } = {},
@@ -41,7 +43,7 @@ async function get(
       configurations: {
         read: async (client) => {
           asked.push(client)
-          return configuration
+          return client === 'root' ? root : configuration
         },
       },
       hosts: () => hosts,
@@ -182,6 +184,26 @@ describe('document server', () => {
       expect(page.first?.place.isUnreachable ?? false).toBe(status === 503)
     },
   )
+
+  it("shows an address without an organization in the root one's name, colors and phone [ORG-15]", async () => {
+    const name = { program_name: 'Harbor Care', phone: '+12125550142', custom_color1: '#7a1f5c' }
+    const root = found({ ...northstar(), ...name, is_root_org: true })
+    const nobody: Configuration = { organisation: null, status: 404 }
+    for (const path of ['/nobody/', '/nobody/offline', '/nobody/privacy-policy']) {
+      const { body } = await get(path, { configuration: nobody, root })
+      expect(body).toContain('<title>staging - Harbor Care</title>')
+      expect(body).toContain('href="tel:+12125550142"')
+      expect(body).not.toContain('Evenkeel')
+    }
+    const page = await get('/nobody/', { configuration: nobody, root })
+    expect([page.status, page.first?.place.organisation]).toEqual([404, null])
+    expect(page.first?.place.root).toMatchObject(name)
+    const own = await get('/northstar/about', { configuration: found(northstar()), root })
+    expect(own.first?.place.root).toBeUndefined()
+    const colours = (html: string) => /:root\{[^}]*--primary:[^;]*/.exec(html)?.[0]
+    expect(colours(page.body)).toBeTruthy()
+    expect(colours(page.body)).not.toBe(colours((await get('/nobody/', { configuration: nobody })).body))
+  })
 
   it('answers a plain page with the help lines when drawing fails, and says nothing about why (trust R13) [HEADER-01] [HEADER-03]', async () => {
     const { status, body, policy } = await get('/northstar/about', {

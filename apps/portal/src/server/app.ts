@@ -6,6 +6,7 @@ import type { Language } from '@evenkeel/contract/words/languages'
 import type { Catalogue } from '@evenkeel/contract/words/spoken'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { RootBrand } from '../organisation/shown-by.ts'
 import type { FirstData } from '../app/services/first-data.ts'
 import { guard } from '../app/routing/guard.ts'
 import { mayTranslate, notFoundScreen, routeOf } from '../app/routing/routes.ts'
@@ -21,7 +22,7 @@ import type { TranslatedScreens } from './renderer.ts'
 import type { AskedPage, DrawnPage, KeptPage, KeptPages } from './kept-pages.ts'
 import { rememberLanguage, requestLanguage } from './request-language.ts'
 import { sendPacked } from './document/send-html.ts'
-import { newAddress, type Tenant, type TenantHosts, tenantOf, withoutName } from './tenant.ts'
+import { newAddress, ROOT_CLIENT, type Tenant, type TenantHosts, tenantOf, withoutName } from './tenant.ts'
 
 export interface PortalDeps extends DrawingDeps {
   /** Reads organisations. */
@@ -68,6 +69,32 @@ function redirectFor(
   return decision.kind === 'redirect' ? `${tenant.base}${decision.to}` : null
 }
 
+/** The organisation of an address; where there is none, the root one stands in with its name, colours and phone (RD-105). */
+type Found = Configuration & { readonly root: Organisation | null }
+
+async function find(
+  { configurations }: Pick<PortalDeps, 'configurations'>,
+  { client }: Tenant,
+  host: string,
+  language: Language,
+): Promise<Found> {
+  const configuration = await configurations.read(client, host, language)
+  const lacksOne = configuration.status === 404 || configuration.status === 503
+  const root = lacksOne ? (await configurations.read(ROOT_CLIENT, host, language)).organisation : null
+  return { ...configuration, root }
+}
+
+const brandOf = (root: Organisation): RootBrand => ({
+  program_name: root.program_name,
+  phone: root.phone,
+  custom_color1: root.custom_color1,
+  custom_color3: root.custom_color3,
+  glyph: root.glyph,
+  glyph_width: root.glyph_width,
+  glyph_height: root.glyph_height,
+  logo: root.logo,
+})
+
 const originOf = (address: string | null): string | null =>
   address === null || address.startsWith('/') ? null : new URL(address).origin
 
@@ -75,7 +102,7 @@ const originOf = (address: string | null): string | null =>
 function firstDataOf(
   deps: PortalDeps,
   tenant: Tenant,
-  { organisation, status }: Configuration,
+  { organisation, status, root }: Found,
   hasSessionFlag: boolean,
   language: Language,
 ): FirstData {
@@ -86,14 +113,18 @@ function firstDataOf(
       base: tenant.base,
       client: tenant.client,
       organisation,
+      ...(root ? { root: brandOf(root) } : {}),
       environment: deps.environment,
       language,
       ...(status === 503 ? { isUnreachable: true } : {}),
     },
     hasSessionFlag,
-    settled: route
-      ? route.rendered && route.loaderMessages.length === 0
-      : screenOf(tenant.path, { gallery: deps.gallery, organisation }) === notFoundScreen,
+    // Nothing comes after the first HTML of a draft: no words of welcome may stand before it.
+    settled: isPreviewClient(tenant.client)
+      ? true
+      : route
+        ? route.rendered && route.loaderMessages.length === 0
+        : screenOf(tenant.path, { gallery: deps.gallery, organisation }) === notFoundScreen,
     telehealthBase: deps.telehealthBase,
     translation: { isSetUp: deps.translateWidgetUrl !== null, script },
     devices: route?.devices ?? false,
@@ -188,7 +219,7 @@ async function answer(
   const shorter = withoutName(tenant)
   if (shorter !== null) return reply.redirect(`${shorter}${url.search}`, 301)
   const { language, chosen } = requestLanguage(request, url.searchParams)
-  const configuration = await deps.configurations.read(tenant.client, request.host.toLowerCase(), language)
+  const configuration = await find(deps, tenant, request.host.toLowerCase(), language)
   if (chosen !== null) rememberLanguage(reply, chosen, deps.memberPages.isSecure)
   const spoken = deps.catalogue.in(language)
   const where = { spoken, tenant, configuration, environment: deps.environment }

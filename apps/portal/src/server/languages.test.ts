@@ -191,6 +191,16 @@ describe('Spanish pages for a person in danger', () => {
     expect(bar.body).toContain('<span><span lang="en">Emergency</span></span>')
   })
 
+  it('say without a network what still works, what waits and what is kept (trust R13)', async () => {
+    const { get } = await server()
+    const { body } = await get('/northstar/offline')
+    expect(body).toContain('You can call or text the numbers on this page now, day or night.')
+    expect(body).toContain('wait until you are back online')
+    expect(body).toContain('What you booked stays booked, and a message you began is kept.')
+    // The numbers come first.
+    expect(body.indexOf('tel:911')).toBeLessThan(body.indexOf('wait until you are back online'))
+  })
+
   it('stand after a fault, too (trust R13)', async () => {
     const renderer = () => Promise.reject(new Error('secret inside'))
     const { get } = await server({ renderer })

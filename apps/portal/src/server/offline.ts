@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply } from 'fastify'
-import type { RemovedOrganisation } from '@evenkeel/contract/own/organisations'
+import type { Organisation, RemovedOrganisation } from '@evenkeel/contract/own/organisations'
 import type { Spoken } from '@evenkeel/contract/words/spoken'
 import { offlinePath } from '../lib/offline-path.ts'
 import type { Configuration } from './configurations.ts'
@@ -37,7 +37,7 @@ const homeOf = ({ domain, username }: NonNullable<RemovedOrganisation['moved_to'
 interface Where {
   readonly spoken: Spoken
   readonly tenant: Tenant
-  readonly configuration: Configuration
+  readonly configuration: Configuration & { readonly root: Organisation | null }
   readonly environment: string
 }
 
@@ -46,7 +46,8 @@ export function sendOfflinePage(reply: FastifyReply, where: Where): FastifyReply
   const words = where.spoken.texts(plainPageWords)
   return sendPlain(reply, where, 200, {
     heading: words.offlineTitle,
-    words: [words.offlineReach, words.offlineBack],
+    words: [words.offlineReach],
+    more: [words.offlineWaits, words.offlineBack],
     // The address is still that of the page somebody wanted.
     again: { href: '', label: words.offlineAgain },
     waitsForNetwork: true,
@@ -91,7 +92,7 @@ function sendPlain(
   status: 200 | 410 | 500,
   parts: Pick<
     Parameters<typeof plainDocument>[0],
-    'heading' | 'words' | 'again' | 'waitsForNetwork' | 'programName'
+    'heading' | 'words' | 'more' | 'again' | 'waitsForNetwork' | 'programName'
   >,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
@@ -100,5 +101,13 @@ function sendPlain(
     .headers(plainDocumentHeaders(nonce, parts.waitsForNetwork))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(plainDocument({ ...parts, spoken, organisation: configuration.organisation, environment, nonce }))
+    .send(
+      plainDocument({
+        ...parts,
+        spoken,
+        organisation: configuration.organisation ?? configuration.root,
+        environment,
+        nonce,
+      }),
+    )
 }

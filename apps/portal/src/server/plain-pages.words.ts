@@ -6,7 +6,9 @@ export const plainPageWords = area(
   {
     offlineTitle: 'You are offline, and help is still here',
     offlineReach:
-      'We cannot reach our pages right now. You can call or text from here. Calling needs no internet.',
+      'You can call or text the numbers on this page now, day or night. A call needs no internet.',
+    offlineWaits:
+      'Booking, messages and log-in wait until you are back online. What you booked stays booked, and a message you began is kept.',
     offlineBack: 'Your page opens by itself when you are back online.',
     offlineAgain: 'Try this page again',
     endedTitle: '{$program} has ended',
@@ -31,6 +33,7 @@ export const plainPageWords = area(
     critical: [
       'offlineTitle',
       'offlineReach',
+      'offlineWaits',
       'ended',
       'endedMoved',
       'endedClosed',

@@ -7,6 +7,7 @@ import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import { serverVersion } from '@evenkeel/server/store/server-version'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
+import { whyNoFile } from '../database/why-no-file.ts'
 import { findClient, runClient } from './client-program.ts'
 import { archiveWithoutKeys } from './embedded-archive.ts'
 import { DATA_FILE, MANIFEST_FILE, type Manifest, nameOfKey, writeManifest } from './manifest.ts'
@@ -46,9 +47,18 @@ async function describe(tx: Queryable, engine: Manifest['engine'], { keys, now }
   }
 }
 
+/** Makes a folder where there is none, for its owner alone; whether it was made. Throws one line where the system refuses. */
+function makeFolder(to: string): boolean {
+  try {
+    return mkdirSync(to, { recursive: true, mode: 0o700 }) !== undefined
+  } catch (error) {
+    throw new Error(`${to} takes no backup: ${whyNoFile(error) ?? String(error)}. Name another folder.`)
+  }
+}
+
 /** Runs `write` on the empty folder; what came of a failure is removed, the folder too where it was made here. */
 async function intoFolder({ to }: BackUp, write: (file: string) => Promise<Manifest>): Promise<Manifest> {
-  const isNew = mkdirSync(to, { recursive: true, mode: 0o700 }) !== undefined
+  const isNew = makeFolder(to)
   if (readdirSync(to).length > 0) throw new Error(`${to} is not empty.`)
   const file = path.join(to, DATA_FILE)
   try {

@@ -17,7 +17,7 @@ import { gunzipSync } from 'node:zlib'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { rowsOf } from '@evenkeel/server/store/rows'
-import { openEmbedded } from '@evenkeel/server/store/open-embedded'
+import { embeddedFolder, openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { freePort } from '@evenkeel/server/testing/free-port'
@@ -26,6 +26,7 @@ import { samplePdf } from '@evenkeel/server/testing/sample-files'
 import { newDatabase, openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseAddress } from '../database/database-address.ts'
 import { backUpPostgres, saveArchive } from './back-up.ts'
 import { type Manifest, nameOfKey } from './manifest.ts'
 import {
@@ -163,14 +164,16 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     return {
       open,
       url: engine === 'postgres' ? place : null,
+      called: engine === 'postgres' ? databaseAddress(place) : `in ${embeddedFolder(place)}`,
       restore: ({
         from = folder,
         keys = [key],
         replace = false,
         file = keysFile,
         forgetLostKeys = false,
+        tell = (_line: string): void => {},
       } = {}) => {
-        const order = { from, keys, replace, keysFile: file, forgetLostKeys }
+        const order = { from, keys, replace, keysFile: file, forgetLostKeys, tell }
         return (engine === 'postgres' ? restorePostgres : restoreEmbedded)(order, place)
       },
       /** How many members stand there. */
@@ -382,13 +385,19 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
       const place = await newPlace()
       await place.restore()
       await place.loseMembers()
-      await expect(place.restore()).rejects.toThrow('--replace')
+      await expect(place.restore()).rejects.toThrow(
+        `The database ${place.called} holds something already. Say --replace`,
+      )
       const other = changed((copy) =>
         rewrite(copy, ({ tables }) => ({ tables: { ...tables, 'portal.members': { rows: 1, sum: 'x' } } })),
       )
       await expect(place.restore({ from: other, replace: true })).rejects.toThrow('portal.members')
       expect(await place.members()).toBe(0)
-      await place.restore({ replace: true })
+      const told: string[] = []
+      await place.restore({ replace: true, tell: (line) => told.push(line) })
+      expect(told).toEqual([
+        `What the database ${place.called} holds goes, and the backup of ${manifest.made_at} takes its place …`,
+      ])
       expect(await place.members()).toBe(manifest.tables['portal.members']?.rows)
     },
     120_000,

@@ -9,9 +9,11 @@ import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import { serverVersion } from '@evenkeel/server/store/server-version'
 import type { Db, Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
+import { databaseAddress } from '../database/database-address.ts'
 import { findClient, runClient } from './client-program.ts'
 import { DATA_FILE, type Manifest, nameOfKey, readManifest, requireKnown } from './manifest.ts'
 import { requireKeys } from './lost-keys.ts'
+import { refuseOtherSessions } from './other-sessions.ts'
 import { decryptSubjectKeys, type SubjectKeys, putSubjectKeys } from './subject-keys.ts'
 import { checkEncrypted, decryptInto } from './encrypted-file.ts'
 import { KEYS_SCHEMA, SCHEMAS, tableSums } from './table-sums.ts'
@@ -26,9 +28,18 @@ export interface Restore {
   readonly replace: boolean
   /** Whether members may go whose keys the file does not hold. */
   readonly forgetLostKeys: boolean
+  /** Told a line before something is replaced; absent: nobody is. */
+  readonly tell?: (line: string) => void
 }
 
-const NOT_EMPTY = 'There is a database already. Say --replace to put the backup in its place.'
+/** Throws where something is there and may not go; else says which database goes. */
+function mayReplace({ replace, tell }: Restore, database: string, { made_at }: Manifest): void {
+  if (!replace)
+    throw new Error(
+      `The database ${database} holds something already. Say --replace to put the backup in its place: all that it holds now is lost then.`,
+    )
+  tell?.(`What the database ${database} holds goes, and the backup of ${made_at} takes its place …`)
+}
 
 interface Examined {
   readonly file: string
@@ -83,7 +94,7 @@ export async function restoreEmbedded(order: Restore, dataDir: string): Promise<
   mkdirSync(dataDir, { recursive: true })
   const release = takeDataFolder(dataDir)
   try {
-    if (existsSync(target) && !order.replace) throw new Error(NOT_EMPTY)
+    if (existsSync(target)) mayReplace(order, `in ${target}`, manifest)
     rmSync(fresh, { recursive: true, force: true })
     const plain = new PassThrough()
     const [bytes] = await Promise.all([buffer(plain), decryptInto(file, key, plain)])
@@ -113,26 +124,6 @@ async function existing(db: Db): Promise<readonly string[]> {
     sql`select schema_name as name from information_schema.schemata where schema_name = any(${sql.param([...SCHEMAS, KEYS_SCHEMA])})`,
   )
   return rows.map(({ name }) => name)
-}
-
-async function othersAreHere(db: Db): Promise<boolean> {
-  const rows = await rowsOf<unknown>(
-    db,
-    sql`
-    select 1 from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-  `,
-  )
-  return rows.length > 0
-}
-
-/** Whether others use the database and go on doing so for two seconds: who has just gone is still in the list for a moment. */
-async function othersStay(db: Db): Promise<boolean> {
-  for (let look = 0; look < 20; look += 1) {
-    if (!(await othersAreHere(db))) return false
-    await db.execute(sql`select pg_sleep(0.1)`)
-  }
-  return true
 }
 
 /** What is filled in, and the program that does it. */
@@ -171,13 +162,13 @@ export async function restorePostgres(
 ): Promise<Manifest> {
   const backup = await examine(order, 'postgres')
   const store = await openPostgres(databaseUrl, { max: 1 })
+  const database = databaseAddress(databaseUrl)
   const { db } = store
   try {
-    if (await othersStay(db))
-      throw new Error('Somebody uses the database. Stop every process of the product first.')
+    await refuseOtherSessions(db, database)
     const pgRestore = await findClient('pg_restore', await serverVersion(db))
     const there = await existing(db)
-    if (there.length > 0 && !order.replace) throw new Error(NOT_EMPTY)
+    if (there.length > 0) mayReplace(order, database, backup.manifest)
     for (const schema of there)
       await db.execute(sql`alter schema ${named(schema)} rename to ${named(asideOf(schema))}`)
     try {

@@ -3,6 +3,7 @@ import { systemClock } from '@evenkeel/server/clock'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { callAdminApi } from './call-admin-api.ts'
 import { commandLine, misused } from './command-line.ts'
+import { counted } from './counted.ts'
 import { inOneLine } from './in-one-line.ts'
 import { type BackUp, backUpPostgres, saveArchive } from '../backup/back-up.ts'
 import type { Manifest } from '../backup/manifest.ts'
@@ -63,7 +64,7 @@ await inOneLine('No backup was made', async () => {
     now: systemClock.now(),
   })
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  say(`${rows} rows of ${Object.keys(tables).length} tables are in ${to}, encrypted.`)
+  say(`${counted(rows, 'row', 'rows')} of ${Object.keys(tables).length} tables are in ${to}, encrypted.`)
   say(
     `The keys of people are in ${keysFile}, encrypted too. Only its last state may be kept: see docs/operating/backups.md.`,
   )

@@ -28,11 +28,15 @@ await inOneLine('The lists cannot be read', async () => {
       randomBytes,
       randomUuid: randomUUID,
     })
-    if (called !== undefined) say((await list.called(called)) ? 'noted' : 'there is no such open entry')
-    else if (again !== undefined)
-      say((await list.again(again)) ? 'it is tried again now' : 'there is no such waiting request')
-    else for (const line of await list.lines()) say(line)
-    return true
+    const id = called ?? again
+    if (id === undefined) {
+      for (const line of await list.lines()) say(line)
+      return true
+    }
+    const isNoted = called === undefined ? await list.again(id) : await list.called(id)
+    if (!isNoted) say(`There is no open entry ${id}; nothing was noted.`)
+    else say(called === undefined ? 'It is handed over at the next round.' : 'Noted: this person was called.')
+    return isNoted
   } finally {
     await store.close()
   }

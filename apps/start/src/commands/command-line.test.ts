@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from './testing/run-command.ts'
 
@@ -83,14 +85,22 @@ it.each(['audit-verify.ts', 'callback-queue.ts'])(
   },
 )
 
-it.each(['api/src/tenant-config/check-files.ts', 'content/src/check.ts'])(
-  '%s checks the folder of PROGRAMMES_DIR',
-  { timeout: 60_000 },
-  async (file) => {
-    const { code } = await runWith({ PROGRAMMES_DIR: folder }, path.join(root, 'apps', file))
-    expect(code).toBe(1)
-  },
-)
+it('check-programmes.ts checks the folder of PROGRAMMES_DIR', { timeout: 60_000 }, async () => {
+  const file = path.join(import.meta.dirname, 'programmes/check-programmes.ts')
+  const { code, out, err } = await runWith({ PROGRAMMES_DIR: path.join(folder, 'nope') }, file)
+  expect([code, err]).toEqual([1, ''])
+  expect(out).toBe(
+    `${path.join(folder, 'nope')}: there is no such folder: look at PROGRAMMES_DIR\n0 files: 1 fault, named above.\n`,
+  )
+})
+
+it('check-programmes.ts ends quietly when nobody reads on', { timeout: 60_000 }, async () => {
+  const file = path.join(import.meta.dirname, 'programmes/check-programmes.ts')
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect([code, err]).toEqual([0, ''])
+})
 
 it('leave no file of npm with the words they were given', { timeout: 60_000 }, async () => {
   const home = path.join(folder, 'home')
@@ -104,3 +114,21 @@ it('leave no file of npm with the words they were given', { timeout: 60_000 }, a
 })
 
 it('are found in package.json', () => expect(commands.length).toBeGreaterThanOrEqual(10))
+
+it('ends in quiet where nobody reads the lines any more', { timeout: 60_000 }, async () => {
+  const program = `
+    const { commandLine } = await import(${JSON.stringify(path.join(import.meta.dirname, 'command-line.ts'))})
+    commandLine('Usage', {})
+    for (let line = 0; line < 50_000; line += 1) process.stdout.write('a line of a list\\n')`
+  const child = spawn('sh', [
+    '-c',
+    '"$0" --input-type=module --eval "$1" | head -1',
+    process.execPath,
+    program,
+  ])
+  let [out, err] = ['', '']
+  child.stdout.on('data', (text: Buffer) => (out += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (err += text.toString()))
+  await new Promise((resolve) => child.once('close', resolve))
+  expect([out, err]).toEqual(['a line of a list\n', ''])
+})

@@ -10,6 +10,9 @@ export function misused(line: string, usage: string): never {
   process.exit(2)
 }
 
+/** Both spellings of the option that names an organization; the code has the one of the specification. */
+const oneSpelling = (word: string): string => word.replace(/^--organization(?=$|=)/, '--organisation')
+
 /**
  * Reads what an operator's command was called with, before it opens anything. `--help` prints the usage and ends with 0; an option the
  * command does not declare, or a word too many, ends with 2.
@@ -19,7 +22,10 @@ export function commandLine<const Options extends NonNullable<ParseArgsConfig['o
   options: Options,
   mostWords = 0,
 ) {
-  const args = process.argv.slice(2)
+  // Whoever read the lines has enough of them (`| head`): the work goes on to its end, and nothing is said of it.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+  const given = process.argv.slice(2)
+  const args = 'organisation' in options ? given.map(oneSpelling) : given
   // Beside anything else: whoever asks for help wants nothing done.
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${usage}\n`)

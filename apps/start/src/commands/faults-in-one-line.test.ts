@@ -68,7 +68,7 @@ describe('a command that cannot do its work says why in one line', { timeout: 60
     const urls =
       setting === 'DATABASE_URL'
         ? { DATABASE_URL: refusing }
-        : { DATABASE_URL: 'postgres://x@127.0.0.1:1/none', DATABASE_OWNER_URL: refusing }
+        : { DATABASE_URL: refusing.replace('_app', '_user'), DATABASE_OWNER_URL: refusing }
     const args = file === 'backup.ts' ? ['--to', path.join(folder, 'backup')] : []
     const { code, out, err } = await runCommand({ ...settings, ...urls }, file, args)
     expect([code, `${out}${err}`]).toEqual([
@@ -107,6 +107,19 @@ describe('a command that cannot do its work says why in one line', { timeout: 60
     expect(all.out).toContain(`${why} This member stays. Run the command again.\n`)
     // Nobody is removed of whom there is no copy.
     expect(asked.some((at) => /delete|remove/.test(at))).toBe(false)
+  })
+
+  it('backup.ts: a folder that takes no files', async () => {
+    const file = path.join(folder, 'another-file')
+    writeFileSync(file, '')
+    const { code, err } = await runCommand({ ...settings, DATABASE_URL: refusing }, 'backup.ts', [
+      '--to',
+      path.join(file, 'one'),
+    ])
+    expect([code, err]).toEqual([
+      1,
+      `No backup was made: ${path.join(file, 'one')} takes no backup: a part of that path is a file. Name another folder.\n`,
+    ])
   })
 
   it('member-export.ts writes over no copy', async () => {

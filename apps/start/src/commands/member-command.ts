@@ -1,7 +1,19 @@
+import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
+import { unknownOrganization } from './unknown-organization.ts'
 
 /** The options by which a command names a member. */
 export const memberOptions = { organisation: { type: 'string' }, email: { type: 'string' } } as const
+
+const Unknown = z.object({ organizations: z.array(z.string()).nullable().default(null) })
+
+/** Why a member was not found (422): another organization was meant, or nobody has this address there. */
+export async function notFoundLine(organisation: string, answer: Response): Promise<string> {
+  const { organizations } = Unknown.parse(await answer.json())
+  return organizations === null
+    ? `${organisation} has no confirmed member with this address.`
+    : unknownOrganization(organisation, organizations)
+}
 
 /** Asks the running product about a member; its answer, or a line that says why there is none. */
 export async function askAboutMember(
@@ -10,6 +22,6 @@ export async function askAboutMember(
 ): Promise<Response | string> {
   const answer = await callAdminApi(path, named)
   if (typeof answer === 'string') return answer
-  if (answer.status === 422) return `${named.organisation} has no confirmed member with this address.`
+  if (answer.status === 422) return notFoundLine(named.organisation, answer)
   return answer
 }

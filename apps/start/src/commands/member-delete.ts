@@ -3,14 +3,14 @@ import { callAdminApi } from './call-admin-api.ts'
 import { commandLine, misused } from './command-line.ts'
 import { inOneLine } from './in-one-line.ts'
 import { askAboutMember, memberOptions } from './member-command.ts'
-import { keysOut, renewKeysFile } from './keys-file.ts'
-import { NotNow, Removed } from './removal-report.ts'
-import { removalLines, waitingLines } from './removal-words.ts'
+import { keysOut, renewKeysFile } from './removal/keys-file.ts'
+import { NotNow, Removed } from './removal/removal-report.ts'
+import { removalLines, waitingLines } from './removal/removal-words.ts'
 
 // The command `npm run member:delete`: removes everything about one member, and from the file beside the backups the keys that open
 // what those hold. There is no way back.
 
-const USAGE = `Usage: npm run member:delete -- --organisation <client id> --email <address> [--cancel-visits] [--keys <file>]
+const USAGE = `Usage: npm run member:delete -- --organization <client id> --email <address> [--cancel-visits] [--keys <file>]
        npm run member:delete -- --open
        npm run member:delete -- --partner-done <member>
 
@@ -100,7 +100,7 @@ async function run(): Promise<boolean> {
   })
   const { organisation, email, keys, open, 'cancel-visits': cancelVisits, 'partner-done': done } = values
   if (open || done !== undefined) return goOn(done)
-  if (!organisation || !email) return misused('Name the member with --organisation and --email', USAGE)
+  if (!organisation || !email) return misused('Name the member with --organization and --email', USAGE)
   return remove({ organisation, email, cancel_visits: cancelVisits }, keys ?? null)
 }
 

@@ -7,7 +7,7 @@ import { writeCopy } from './write-copy.ts'
 // The command `npm run member:export`: everything held about
 // one member, as JSON and as a page to read. The files are readable by whoever runs the command, and by nobody else.
 
-const USAGE = `Usage: npm run member:export -- --organisation <client id> --email <address> [--to <folder>]
+const USAGE = `Usage: npm run member:export -- --organization <client id> --email <address> [--to <folder>]
 
 Writes everything held about one member, as JSON and as a page to read. Asks the running product.
   --to <folder>    where to; without it, here`
@@ -16,7 +16,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 async function run(): Promise<boolean> {
   const { values } = commandLine(USAGE, { ...memberOptions, to: { type: 'string', default: '.' } })
   const { organisation, email, to } = values
-  if (!organisation || !email) return misused('Name the member with --organisation and --email', USAGE)
+  if (!organisation || !email) return misused('Name the member with --organization and --email', USAGE)
   const answer = await askAboutMember('/members/export', { organisation, email })
   if (typeof answer === 'string' || !answer.ok) {
     say(typeof answer === 'string' ? answer : 'The copy could not be made. The log says why.')

@@ -4,11 +4,12 @@ import { askAboutMember } from './member-command.ts'
 import { callAdminApi } from './call-admin-api.ts'
 import { commandLine, confirm, misused } from './command-line.ts'
 import { inOneLine } from './in-one-line.ts'
-import { keysOut } from './keys-file.ts'
-import { notRemovedLine, removedLines } from './organization-words.ts'
-import { NotNow, Removed } from './removal-report.ts'
+import { keysOut } from './removal/keys-file.ts'
+import { notRemovedLine, removedLines } from './removal/organization-words.ts'
+import { NotNow, Removed } from './removal/removal-report.ts'
 import { faultLine } from '../database/fault-line.ts'
-import { leftToDo, STAYS } from './removal-words.ts'
+import { settings } from '../open-store.ts'
+import { leftToDo, STAYS } from './removal/removal-words.ts'
 import { writeCopy } from './write-copy.ts'
 
 // The command `npm run organization:remove -- <client id> --move-to <client id>`: ends an organization for good, and gives its
@@ -32,7 +33,17 @@ const Report = z.object({
   visitors: z.number(),
 })
 const NotRemoved = z.object({
-  not_now: z.enum(['unknown', 'root', 'target', 'members', 'danger', 'call', 'reschedule']),
+  not_now: z.enum([
+    'unknown',
+    'root',
+    'target',
+    'target_root',
+    'target_same',
+    'members',
+    'danger',
+    'call',
+    'reschedule',
+  ]),
   count: z.number(),
 })
 const Members = z.object({ members: z.array(z.string()) })
@@ -112,14 +123,16 @@ async function remove(organisation: string, moveTo: string | undefined): Promise
     return false
   }
   if (answer.status === 409) {
-    say(notRemovedLine(organisation, NotRemoved.parse(await answer.json())))
+    say(notRemovedLine(organisation, NotRemoved.parse(await answer.json()), moveTo))
     return false
   }
   if (!answer.ok) {
     say('Nothing was removed. The log says why.')
     return false
   }
-  for (const line of removedLines(organisation, moveTo ?? null, Report.parse(await answer.json()))) say(line)
+  const file = path.join(settings().PROGRAMMES_DIR, 'organisations', `${organisation}.yaml`)
+  const report = Report.parse(await answer.json())
+  for (const line of removedLines(organisation, moveTo ?? null, report, file)) say(line)
   return true
 }
 

@@ -42,6 +42,7 @@ try {
     keys,
     replace: values.replace,
     forgetLostKeys: values['forget-lost-keys'],
+    tell: say,
   }
   const { made_at, tables } = env.DATABASE_URL
     ? await restorePostgres(order, env.DATABASE_OWNER_URL ?? env.DATABASE_URL, runtimeUserOf(env))

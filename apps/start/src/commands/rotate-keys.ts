@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
 import { commandLine } from './command-line.ts'
+import { counted } from './counted.ts'
 import { inOneLine } from './in-one-line.ts'
 
 // The command `npm run keys:rotate`: new keys for every organisation, and everything encrypted again, while members go on.
@@ -22,7 +23,8 @@ async function rotate(): Promise<boolean> {
     say('The keys could not be changed wholly. Everything can still be read; run the command again.')
     return false
   }
-  say(`New keys are in use. ${Done.parse(await answer.json()).sealed} values were encrypted anew.`)
+  const { sealed } = Done.parse(await answer.json())
+  say(`New keys are in use. ${counted(sealed, 'value was', 'values were')} encrypted anew.`)
   return true
 }
 

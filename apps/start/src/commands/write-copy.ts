@@ -1,25 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { whyNoFile } from '../database/why-no-file.ts'
 
 const Copy = z.object({ copy: z.looseObject({ telehealth: z.nullable(z.unknown()) }), page: z.string() })
 
-/** What the system says of a folder that takes no files, in words. */
-const WHY: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'nothing can be written on that disk',
-  ENOSPC: 'no space is left on the disk',
-  EDQUOT: 'no space is left on the disk',
-  ENOTDIR: 'a part of that path is a file',
-  EEXIST: 'something of that name is there already',
-}
-
 /** One line in the place of what the system says, which names a folder nobody asked for or no folder at all. */
-function faultOf(folder: string, error: unknown): Error {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-  return new Error(`${folder} takes no copy: ${WHY[code] ?? code}. Name another folder.`)
-}
+const faultOf = (folder: string, error: unknown): Error =>
+  new Error(`${folder} takes no copy: ${whyNoFile(error) ?? String(error)}. Name another folder.`)
 
 /**
  * Writes a member's copy, as JSON and as a page to read, into a folder where there is none yet; readable by whoever runs the command,

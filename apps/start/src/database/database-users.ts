@@ -10,8 +10,7 @@ const userOf = (url: string): string => decodeURIComponent(new URL(url).username
 
 /** The user whom the running product logs in as, where that is not the owner; null where one user does both. */
 export function runtimeUserOf({ DATABASE_URL, DATABASE_OWNER_URL }: DatabaseUrls): string | null {
-  if (!DATABASE_OWNER_URL) return null
-  if (!DATABASE_URL) throw new Error('DATABASE_OWNER_URL is set, and DATABASE_URL is not. Set both.')
+  if (!DATABASE_OWNER_URL || !DATABASE_URL) return null
   const user = userOf(DATABASE_URL)
   if (user === '') throw new Error('DATABASE_URL names no user. Write it as postgres://user@host/database.')
   return user === userOf(DATABASE_OWNER_URL) ? null : user

@@ -1,4 +1,5 @@
 import { databaseError, wordsOfError } from '@evenkeel/server/store/database-error'
+import { whyNoFile } from './why-no-file.ts'
 
 /** Codes of a server that cannot be reached or lets nobody in: user and password, database, name, port, certificate. */
 const NOT_LET_IN =
@@ -8,6 +9,8 @@ const WORDS = /^(timeout exceeded when trying to connect|The server does not sup
 
 /** What went wrong, in one line; where the database cannot be reached or lets nobody in, with the setting to look at. */
 export function faultLine(error: unknown, setting = 'DATABASE_URL'): string {
+  const noFile = whyNoFile(error)
+  if (noFile !== null && error instanceof Error && 'path' in error) return `${String(error.path)}: ${noFile}.`
   const words = wordsOfError(error)
     .split('\n')
     .map((line) => line.trim())

@@ -18,6 +18,7 @@ async function openDoors() {
     remove: fail,
     sessions: fail,
     sessionClass: fail,
+    othersThan: fail,
     openContests: fail,
     goOn: fail,
     partnerDone: fail,

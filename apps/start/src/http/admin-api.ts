@@ -5,7 +5,7 @@ import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import type { SubjectKeys } from '../backup/subject-keys.ts'
-import type { TenantConfigInUse } from '../tenant-config-in-use.ts'
+import type { TenantConfigInUse } from '../tenant-config/tenant-config-in-use.ts'
 import { askForToken } from './bearer-token.ts'
 
 /** What the operator's key is made for; see `secrets.ts`. */
@@ -45,7 +45,7 @@ export interface AdminActs {
   readonly rotateKeys: () => Promise<number>
   readonly memberRights: Pick<
     Api['memberRights'],
-    'export' | 'remove' | 'sessions' | 'sessionClass' | 'openContests' | 'goOn' | 'partnerDone'
+    'export' | 'remove' | 'sessions' | 'sessionClass' | 'othersThan' | 'openContests' | 'goOn' | 'partnerDone'
   >
   readonly organisationRemoval: Api['organisationRemoval']
   /** Null: the door of the staff is closed. */
@@ -58,14 +58,18 @@ export interface AdminActs {
 
 /** What an operator does for one member. */
 function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights']): void {
+  const noSuchMember = async ({ organisation }: z.output<typeof NamedMember>) => ({
+    error: 'No such member',
+    organizations: await memberRights.othersThan(organisation),
+  })
   app.post('/members/export', async (request, reply) => {
-    const found = await memberRights.export(NamedMember.parse(request.body))
-    return found ?? reply.code(422).send({ error: 'No such member' })
+    const named = NamedMember.parse(request.body)
+    return (await memberRights.export(named)) ?? reply.code(422).send(await noSuchMember(named))
   })
   app.post('/members/delete', async (request, reply) => {
     const { cancel_visits: cancelVisits, ...named } = MemberToRemove.parse(request.body)
     const result = await memberRights.remove(named, { cancelVisits })
-    if (result === null) return reply.code(422).send({ error: 'No such member' })
+    if (result === null) return reply.code(422).send(await noSuchMember(named))
     return typeof result === 'string' ? reply.code(409).send({ not_now: result }) : result
   })
   app.post('/members/sessions', async (request, reply) => {
@@ -74,7 +78,7 @@ function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights'
       said.class === undefined
         ? await memberRights.sessions(said, saidOf(said))
         : await memberRights.sessionClass(said, said.class)
-    if (result === null) return reply.code(422).send({ error: 'No such member' })
+    if (result === null) return reply.code(422).send(await noSuchMember(said))
     return 'not_now' in result ? reply.code(409).send(result) : result
   })
   app.post('/members/open-contests', async () => ({ contests: await memberRights.openContests() }))
@@ -95,7 +99,8 @@ function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights'
  * POST /members/export `{ organisation, email }` answers with everything about a member: 200 `{ copy, page }`.
  * POST /members/delete `{ organisation, email, cancel_visits? }` removes it: 200 with what went and what stays, or 409 `{ not_now }`.
  * POST /members/sessions `{ organisation, email, visit?, act?, reason?, class? }` notes what staff say of a visit or puts the member into
- * a class, and answers with the covered sessions: 200, or 409 `{ not_now }` and no change. All three: 422 when there is no such confirmed member.
+ * a class, and answers with the covered sessions: 200, or 409 `{ not_now }` and no change. All three: 422 when there is no such confirmed member,
+ * with `organizations`, the client ids in use, when the organisation is none of them.
  * POST /members/open-contests answers with what members contest and nobody has answered yet: 200 `{ contests }`, null of a service elsewhere.
  * POST /members/removals `{ done? }` goes on with removals that were begun: 200 `{ waiting }`, what the telehealth service still
  * holds; `done` is the number of a member whose patient its people have removed, 422 when none waits under it.

@@ -26,6 +26,7 @@ async function openDoor() {
         remove: none,
         sessions: none,
         sessionClass: none,
+        othersThan: none,
         openContests: none,
         goOn: none,
         partnerDone: none,

@@ -31,6 +31,8 @@ it('is not there without a contact', async () => {
 it.each(['nobody', 'http://provider.example/report', 'a@b.example\nContact: mailto:evil@c.example'])(
   'refuses a contact that is neither: %s',
   (SECURITY_CONTACT) => {
-    expect(() => readEnv({ SECURITY_CONTACT })).toThrow('The setting SECURITY_CONTACT is neither')
+    expect(() => readEnv({ SECURITY_CONTACT })).toThrow(
+      'The setting SECURITY_CONTACT must be an email address',
+    )
   },
 )

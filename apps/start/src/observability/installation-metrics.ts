@@ -1,12 +1,14 @@
 import type { Clock } from '@evenkeel/server/clock'
 import { Gauge, type Registry } from 'prom-client'
 import { latestBackup } from '../backup/latest-backup.ts'
-import { whyUnreadable } from '../secret-files.ts'
+import { whyUnreadable } from '@evenkeel/server/config-files/why-unreadable'
 
 /** What runs here, and where its backups lie. */
 export interface Installation {
   /** Release of the product. */
   readonly version: string
+  /** What the build was made of: two builds of one release are told apart by it. */
+  readonly commit: string
   /** Folder above the backups, or null when this process cannot see them. */
   readonly backupsDir: string | null
   readonly clock: Clock
@@ -36,16 +38,16 @@ function backupsIn(folder: string, warn: Installation['warn']): () => Temporal.I
 /** Which release runs, and how old the newest backup is. Without one in sight there is no age, which is worth an alert as well. */
 export function watchInstallation(
   registry: Registry,
-  { version, backupsDir, clock, warn }: Installation,
+  { version, commit, backupsDir, clock, warn }: Installation,
 ): void {
   const newest = backupsDir === null ? () => null : backupsIn(backupsDir, warn)
   const build = new Gauge({
     name: 'evenkeel_build_info',
-    help: 'Always 1; the labels say which release runs, on which Node.',
-    labelNames: ['version', 'node'],
+    help: 'Always 1; the labels say which release and commit runs, on which Node.',
+    labelNames: ['version', 'commit', 'node'],
     registers: [registry],
   })
-  build.set({ version, node: process.versions.node }, 1)
+  build.set({ version, commit, node: process.versions.node }, 1)
   new Gauge({
     name: 'evenkeel_backup_age_seconds',
     help: 'Since the newest whole backup in BACKUPS_DIR was begun.',

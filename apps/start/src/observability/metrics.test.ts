@@ -37,7 +37,13 @@ describe('the numbers for Prometheus (trust S22)', () => {
       backlogs: () => (isDown ? Promise.reject(new Error('down')) : services.api.backlogs()),
       isTelehealthCircuitOpen: () => services.api.isTelehealthCircuitOpen(),
       telehealthKeyRefusals: () => refusals,
-      installation: { version: '1.2.3', backupsDir, clock: stoppedClock('2026-11-24T06:00:00Z'), warn },
+      installation: {
+        version: '1.2.3',
+        commit: '0a1b2c',
+        backupsDir,
+        clock: stoppedClock('2026-11-24T06:00:00Z'),
+        warn,
+      },
       masterRoles: () => services.api.masterRoles(),
       knownMasterRoles: new Set(['current', 'next']),
       mailCounts: () => services.api.mailCounts(),
@@ -112,7 +118,15 @@ describe('the numbers for Prometheus (trust S22)', () => {
     const waiting = await valueOf('evenkeel_backlog{kind="mail"}')
     const age = await valueOf('evenkeel_backlog_oldest_seconds{kind="mail"}')
     expect([waiting, age]).toEqual([1, 90])
-    for (const kind of ['mail_order', 'inquiry', 'reschedule', 'danger_call', 'visit_call'])
+    for (const kind of [
+      'mail_order',
+      'inquiry',
+      'reschedule',
+      'danger_call',
+      'visit_call',
+      'danger_unclaimed',
+      'in_person_call',
+    ])
       expect(await valueOf(`evenkeel_backlog{kind="${kind}"}`)).toBe(0)
     letGo()
   })
@@ -163,7 +177,9 @@ describe('the numbers for Prometheus (trust S22)', () => {
   })
 
   it('tell which release runs, and how old the newest whole backup is', async () => {
-    expect(await valueOf(`evenkeel_build_info{version="1.2.3",node="${process.versions.node}"}`)).toBe(1)
+    expect(
+      await valueOf(`evenkeel_build_info{version="1.2.3",commit="0a1b2c",node="${process.versions.node}"}`),
+    ).toBe(1)
     const backUp = (name: string, made_at: string) => {
       mkdirSync(path.join(backupsDir, name))
       const rest = {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Backlog } from '@evenkeel/api/app'
+import { limits } from '@evenkeel/contract/limits'
 import { stoppedClock } from '@evenkeel/server/clock'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -30,6 +31,8 @@ const kinds: Readonly<Record<Backlog['name'], true>> = {
   reschedule: true,
   danger_call: true,
   visit_call: true,
+  danger_unclaimed: true,
+  in_person_call: true,
 }
 
 /** The numbers of a product that has every one of them. */
@@ -50,6 +53,7 @@ async function pageOfMetrics(): Promise<string> {
     knownMasterRoles: new Set(['current']),
     installation: {
       version: '1.2.3',
+      commit: '0a1b2c',
       backupsDir,
       clock: stoppedClock('2026-11-24T06:00:00Z'),
       warn: () => {},
@@ -107,6 +111,14 @@ describe('the files for Prometheus and Grafana', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   })
 
+  it('sound when a number of the limits is passed, and not another one', () => {
+    const exprOf = (name: string): string => rules.find(({ alert }) => alert === name)?.expr ?? ''
+    expect(exprOf('EvenkeelDangerUnclaimed')).toMatch(new RegExp(`> ${limits.dangerUnclaimed / 1000}$`))
+    expect(exprOf('EvenkeelInPersonCallOverdue')).toMatch(
+      new RegExp(`> ${limits.inPersonCalledWithin / 1000}$`),
+    )
+  })
+
   it('are all told of in the page about monitoring', () => {
     const page = text('docs/operating/monitoring.md')
     expect(rules.filter(({ alert }) => !page.includes(`\`${alert}\``))).toEqual([])
@@ -149,3 +161,18 @@ describe('the files for Prometheus and Grafana', () => {
     },
   )
 })
+
+it.each(['docs/operating/monitoring.md', 'docs/operating/keys.md'])(
+  '%s: the command finds the token where it stands, in the setting or in a file',
+  (file) => {
+    const [token = ''] = /\$\{METRICS_TOKEN[^`\n]*?\)\}/.exec(text(file)) ?? []
+    const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-token-'))
+    const said = path.join(folder, 'token')
+    writeFileSync(said, 'from a file\n')
+    const found = (env: Readonly<Record<string, string>>) =>
+      execFileSync('sh', ['-c', `printf %s "${token}"`], { env: { PATH: process.env['PATH'] ?? '', ...env } })
+    expect(found({ METRICS_TOKEN: 'as it is' }).toString()).toBe('as it is')
+    expect(found({ METRICS_TOKEN_FILE: said }).toString()).toBe('from a file')
+    rmSync(folder, { recursive: true })
+  },
+)

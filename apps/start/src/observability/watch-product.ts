@@ -6,7 +6,9 @@ import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../database/readiness.ts'
 import type { Env } from '../env.ts'
+import path from 'node:path'
 import { release } from '../database/release.ts'
+import { commitOf } from './commit.ts'
 import type { MasterKeysInUse } from '../master-keys-in-use.ts'
 import { clockOffset } from './clock-check.ts'
 import { health } from './health.ts'
@@ -43,6 +45,7 @@ export function watchProduct(
     ...api,
     installation: {
       version: release,
+      commit: commitOf(path.resolve(import.meta.dirname, '../../../..')),
       backupsDir: env.BACKUPS_DIR ?? null,
       clock,
       warn: (line: string) => app.log.warn(line),

@@ -1,5 +1,6 @@
 import { entryKinds, entryReasons } from '@evenkeel/contract/telehealth/coverage'
-import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { encrypted } from './encrypted-column.ts'
 import { appointments, ofPatient, telehealth } from './tables.ts'
@@ -43,10 +44,16 @@ export const ledgerEntries = telehealth.table(
     /** By how much the balance changes. */
     sessions: integer().notNull(),
     enteredAt: instant('entered_at').notNull(),
+    /** Made by whoever changed a number by hand, so that a repetition counts once; null for everything else. */
+    key: uuid(),
   },
   (table) => [
+    uniqueIndex('ledger_entries_key').on(table.key),
     uniqueIndex('ledger_entries_visit').on(table.appointmentId, table.kind),
     index('ledger_entries_patient').on(table.patientId, table.id),
     index('ledger_entries_authorization').on(table.authorizationId),
+    index('ledger_entries_contests')
+      .on(table.enteredAt, table.id)
+      .where(sql`kind = 'contest'`),
   ],
 )

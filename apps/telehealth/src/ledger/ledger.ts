@@ -19,6 +19,8 @@ export interface Entry {
   readonly kind: EntryKind
   readonly reason: EntryReason | null
   readonly sessions: number
+  /** Made by whoever changed a number by hand; left out for everything else. */
+  readonly key?: string
 }
 
 /** All authorizations of one patient with everything that changed them. Entries are only ever added at the end. */
@@ -182,6 +184,19 @@ export function withUpheld(ledger: Ledger, visitId: number, reason: EntryReason)
   return taken && has(ledger, visitId, 'contest') && !has(ledger, visitId, 'uphold')
     ? withEntry(ledger, { ...taken, kind: 'uphold', reason, sessions: 0 })
     : ledger
+}
+
+/** A change of a number by hand. */
+export type ByHand = Required<Pick<Entry, 'authorizationId' | 'sessions' | 'key'>> & {
+  readonly reason: EntryReason
+}
+
+/** Enters a change by hand: what is given, or taken of what is left; null where there is no limit, or not that much is left. */
+export function withAdjusted(ledger: Ledger, change: ByHand): Ledger | null {
+  const { authorizationId: id, sessions } = change
+  const isLimited = ledger.authorizations.some((one) => one.id === id && one.sessions !== null)
+  if (!isLimited || (sessions < 0 && balanceOf(ledger, id) + sessions < 0)) return null
+  return withEntry(ledger, { ...change, appointmentId: null, kind: 'adjust' })
 }
 
 /** A visit that took place or was to, with what decides whether it can have been no fit. */

@@ -1,5 +1,5 @@
 import type { OpenContest } from '@evenkeel/contract/telehealth/coverage'
-import { and, asc, eq, inArray, notExists } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ledgerEntries } from '#db/ledger-tables.ts'
 import { appointments, patients } from '#db/tables.ts'
@@ -27,7 +27,8 @@ export async function openContests({ db }: Pick<ServiceDeps, 'db'>): Promise<Ope
     .innerJoin(patients, eq(patients.id, ledgerEntries.patientId))
     .innerJoin(appointments, eq(appointments.id, appointmentId))
     .innerJoin(use, and(eq(use.appointmentId, appointmentId), eq(use.kind, 'use')))
-    .where(and(eq(kind, 'contest'), notExists(answered)))
+    // In the words of its index, of which the few contests are all.
+    .where(and(sql`${kind} = 'contest'`, notExists(answered)))
     .orderBy(asc(enteredAt), asc(ledgerEntries.id))
   return rows.map(({ member, visit, visitAt, reason, contestedAt }) => ({
     member_id: member,

@@ -44,7 +44,7 @@ function sayable(
 }
 
 /** By which people speak of an authorization. */
-const codeOf = (id: number): string => `A-${id}`
+export const codeOf = (id: number): string => `A-${id}`
 
 function present(
   authorization: Authorized,
@@ -63,12 +63,15 @@ function present(
       visit !== null && (visit.status !== 'booked' || Temporal.Instant.compare(visit.endsAt, now) <= 0),
   ).length
   const balance = own.reduce((sum, { entry }) => sum + entry.sessions, 0)
+  // What staff changed for this patient alone; a change of the contract stands in the authorization.
+  const byHand = own.filter(({ entry }) => entry.kind === 'adjust' && entry.reason !== null)
+  const given = byHand.reduce((sum, { entry }) => sum + entry.sessions, 0)
   return {
     code: codeOf(authorization.id),
     concern: authorization.concern,
     from: authorization.from,
     until: authorization.until,
-    sessions: authorization.sessions,
+    sessions: authorization.sessions === null ? null : authorization.sessions + given,
     used,
     reserved: taken.length - used,
     left: authorization.sessions === null ? null : Math.max(0, balance),

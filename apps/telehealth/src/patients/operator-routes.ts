@@ -1,10 +1,12 @@
 import {
+  adjustPatientSessions,
   listOpenContests,
   notePatientSession,
   readPatientCoverage,
 } from '@evenkeel/contract/telehealth/coverage'
 import { exportPatientRecords, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
 import type { CallLog } from '../call-log.ts'
+import { adjustSessions } from '#ledger/adjust-sessions.ts'
 import { noteSession } from '#ledger/note-session.ts'
 import { openContests } from '#ledger/open-contests.ts'
 import { readCoverage } from '#ledger/read-coverage.ts'
@@ -23,5 +25,6 @@ export function operatorRoutes(
   service.serve(readPatientCoverage, ({ body }) => readCoverage(service, body.member_id))
   service.serve(listOpenContests, async () => ({ contests: await openContests(service) }))
   service.serve(notePatientSession, ({ body }) => noteSession(service, body))
+  service.serve(adjustPatientSessions, ({ body }) => adjustSessions(service, body))
   service.serve(removePatientRecords, ({ body }) => removePatient(service, log, body.member_id))
 }

@@ -54,7 +54,7 @@ export const messages = area(
     /** VALID-28 */
     dateUnderAge: 'You must be at least 18 years old',
     /** Ours: the specification names no text for an impossible date (RD-198). */
-    dateInvalid: 'Invalid date',
+    dateInvalid: 'This day is not in the calendar. Type it as mm/dd/yyyy.',
     /** Ours: too early for an appointment; takes the first possible day as mm/dd/yyyy (RD-158). */
     dateTooEarly: 'Select a date from {$first}',
     /** Ours: too late for an appointment; takes the last possible day as mm/dd/yyyy (ENTITY-06). */

@@ -70,11 +70,10 @@ const needed = (({ email, password, first_name, last_name, birthdate, agrees_to_
   agrees_to_privacy_notice,
 }))(registration)
 
-it('needs only what a booking needs with a short registration, and all of it with a full one [CALL-06]', () => {
+it('needs only what a booking needs with a short registration, and what the telehealth service wants too with a full one [CALL-06]', () => {
   expect(problems(registerBodyFields.short, needed)).toEqual({})
   expect(Object.keys(problems(registerBodyFields.full, needed))).toEqual([
     ...['phone', 'address1', 'city', 'state', 'zip', 'gender'],
-    ...['employment_status', 'relationship_status', 'job_title'],
     ...['agrees_to_mdlive_informed_consent', 'agrees_to_mdlive_privacy_agreement'],
     'mdlive_consent_user_initials',
   ])

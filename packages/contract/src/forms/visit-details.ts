@@ -9,15 +9,12 @@ export const visitDetailFields = [phoneField, ...addressFields, genderField, ...
 
 type DetailId = (typeof visitDetailFields)[number]['id']
 
-/**
- * May stay empty for good: not everybody has a second line of address, and nobody is asked again about their work. A full registration
- * demands the work all the same, once.
- */
+/** May stay empty for good: not everybody has a second line of address, and nobody has to speak of their work. */
 const optional: ReadonlySet<string> = new Set<DetailId>(['address2', ...workFields.map(({ id }) => id)])
 
 /** The same, to be filled in before a registration is taken. */
 export const requiredVisitDetails: readonly FieldDefinition[] = visitDetailFields.map((field) =>
-  field.id === 'address2' ? field : { ...field, required: true },
+  optional.has(field.id) ? field : { ...field, required: true },
 )
 
 /** Which of them somebody has still to say before a first visit; none where all was said. */

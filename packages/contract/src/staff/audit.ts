@@ -94,7 +94,7 @@ export const verifyChain = defineEndpoint({
   refusals: ['ValidationError'],
 })
 
-/** What a search finds, as CSV: at most 100,000 events. */
+/** What a search finds, as CSV: the newest first, at most `limits.auditFileEvents`. */
 export const exportAudit = defineEndpoint({
   method: 'POST',
   path: '/staff/audit/export',

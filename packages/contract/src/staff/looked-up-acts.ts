@@ -8,9 +8,6 @@ import { StaffName, StaffOrganisation } from './roles.ts'
 
 const dataCategory = 'look-up' as const
 
-/** Why the number of sessions is changed by staff. */
-export const adjustReasons = ['agreed_with_client', 'crisis', 'correction'] as const
-
 /** Gives the session of a visit back (waive), or says that it stays counted (uphold). Said twice it is noted once. */
 export const noteStaffSession = defineEndpoint({
   method: 'POST',
@@ -28,7 +25,7 @@ export const noteStaffSession = defineEndpoint({
   refusals: ['NotFound', 'Unprocessable', 'TelehealthUnavailable'],
 })
 
-/** Gives sessions of the present contract year, or takes some that are left. */
+/** Gives sessions of an authorization that has not ended, or takes some that are left. 422: not possible, the text says why. */
 export const adjustSessions = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/coverage/adjustments',
@@ -38,9 +35,11 @@ export const adjustSessions = defineEndpoint({
   summary: 'Change the number of covered sessions',
   params,
   body: z.object({
+    /** Of the authorization. */
+    code: z.string().check(z.minLength(1), z.maxLength(30)),
     /** Not 0. */
     sessions: z.int().check(z.minimum(-50), z.maximum(50)),
-    reason: z.enum(adjustReasons),
+    reason: z.enum(staffReasons.adjust),
     /** Made by the page, so that a repeated call counts once. */
     key: Uuid,
   }),
@@ -77,7 +76,10 @@ export const endMemberSessions = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Everything that is kept about the member, as one file for the member; the answer is as sensitive as it is complete. */
+/**
+ * Everything that is kept about the member, as one file for the member; the answer is as sensitive as it is complete. 409: the member
+ * has not confirmed yet.
+ */
 export const exportOpened = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/export',
@@ -88,7 +90,7 @@ export const exportOpened = defineEndpoint({
   params,
   body: z.object({ format: z.enum(['html', 'json']) }),
   success: { status: 200, file: true },
-  refusals: ['NotFound', 'TelehealthUnavailable'],
+  refusals: ['NotFound', 'Conflict', 'TelehealthUnavailable'],
 })
 
 /** A removal that one of the staff asked for, and a second one must approve. */
@@ -106,7 +108,7 @@ export const AskedRemoval = z.object({
 })
 export type AskedRemoval = z.output<typeof AskedRemoval>
 
-/** Asks for the removal of the opened person. 409: it is asked for already. */
+/** Asks for the removal of the opened person. 409: it is asked for already, or the member has not confirmed yet. */
 export const askRemoval = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/removal',
@@ -130,7 +132,10 @@ export const listRemovals = defineEndpoint({
   success: { status: 200, body: z.object({ results: z.array(AskedRemoval) }) },
 })
 
-/** Approves and carries out. 422: asked for by oneself; 409: cannot be done now, the text says why. */
+/**
+ * Approves and carries out; what is ahead is canceled with it. The message says what is left for people to do. 422: asked for by
+ * oneself; 409: cannot be done now, the text says why.
+ */
 export const approveRemoval = defineEndpoint({
   method: 'POST',
   path: '/staff/removals/:id/approve',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { IsoDate, IsoInstant } from '../wire.ts'
+import { IsoDate, IsoInstant, Uuid } from '../wire.ts'
 
 /**
  * What can be entered. grant: given; reserve: taken by a booking; use: counts though the visit did not take place; release: given
  * back by a cancelation; contest: the member says that this is not right; waive: given back all the same; uphold: it stays as it
- * is; adjust: the contract's number changed.
+ * is; adjust: the contract's number changed, or with a reason staff changed what one member has.
  */
 export const entryKinds = [
   'grant',
@@ -23,6 +23,7 @@ export type EntryKind = (typeof entryKinds)[number]
 export const staffReasons = {
   waive: ['member_was_there', 'technical_trouble', 'counselor_absent', 'goodwill'],
   uphold: ['counselor_waited', 'notice_was_over'],
+  adjust: ['agreed_with_client', 'crisis', 'correction'],
 } as const
 
 /**
@@ -36,6 +37,7 @@ export const entryReasons = [
   'no_fit',
   ...staffReasons.waive,
   ...staffReasons.uphold,
+  ...staffReasons.adjust,
 ] as const
 export type EntryReason = (typeof entryReasons)[number]
 
@@ -69,7 +71,7 @@ export const Authorization = z.object({
   from: z.nullable(IsoDate),
   /** First day it does not cover any more; null: without end. */
   until: z.nullable(IsoDate),
-  /** Null is without limit. */
+  /** Granted, with what staff gave or took since; null is without limit. */
   sessions: z.nullable(z.int()),
   /** Visits that took place, and those that count though they did not. */
   used: z.int(),
@@ -122,6 +124,28 @@ export const notePatientSession = defineEndpoint({
       z.object({ act: z.literal('waive'), reason: z.enum(staffReasons.waive) }),
       z.object({ act: z.literal('uphold'), reason: z.enum(staffReasons.uphold) }),
     ]),
+    api: z.object({ api_key: z.string(), password: z.string() }),
+  }),
+  success: { status: 200, body: PatientCoverage },
+  refusals: ['Unprocessable'],
+})
+
+/**
+ * Adds sessions to an authorization that has not ended, or takes some that are left. A repeated key counts once. Our own call for
+ * the portal's server: a telehealth service elsewhere has none.
+ */
+export const adjustPatientSessions = defineEndpoint({
+  method: 'POST',
+  path: '/operator/patients/session-adjustments',
+  auth: 'partner',
+  summary: 'Servers only, our own call: sessions given to one patient, or taken',
+  body: z.object({
+    member_id: z.string().check(z.maxLength(100)),
+    code: z.string().check(z.maxLength(30)),
+    /** Not 0. */
+    sessions: z.int().check(z.minimum(-50), z.maximum(50)),
+    reason: z.enum(staffReasons.adjust),
+    key: Uuid,
     api: z.object({ api_key: z.string(), password: z.string() }),
   }),
   success: { status: 200, body: PatientCoverage },

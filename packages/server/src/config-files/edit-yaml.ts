@@ -63,7 +63,8 @@ function write(document: Document, map: YAMLMap, key: string, value: YamlValue):
   else map.set(key, said(document, map.get(key, true), value))
 }
 
-const withoutPadding = (line: string): string => line.replaceAll(/(?<=[[{])\s+|\s+(?=[\]}])/g, '')
+const withoutPadding = (line: string): string =>
+  line.replaceAll(/([[{]) /g, '$1').replaceAll(/ ([\]}])/g, '$1')
 
 /** An edited text in which lines that differ from the earlier ones by blanks in brackets alone are as they were. */
 function withLinesOf(before: string, edited: string): string {

@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
+import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml'
 import type * as z from 'zod'
 import type { ConfigError } from './config-error.ts'
 
@@ -26,6 +26,20 @@ function lineFinder(document: Document, counter: LineCounter, before: number): (
 const messageOf = (place: Place, message: string): string =>
   place.length === 0 ? message : `${place.map(String).join('.')}: ${message}`
 
+/** 1-based line on which this name stands in the map at a place. */
+function lineOfName(document: Document, counter: LineCounter, place: Place, name: string): number | null {
+  const map = place.length === 0 ? document.contents : document.getIn(place, true)
+  const pair = isMap(map) ? map.items.find(({ key }) => isNode(key) && String(key) === name) : undefined
+  return isNode(pair?.key) && pair.key.range ? counter.linePos(pair.key.range[0]).line : null
+}
+
+/** The library's own words for the commonest slips, said to the person who edits the file. */
+function plainly(issue: z.core.$ZodIssue): string {
+  if (/received undefined$/.test(issue.message)) return 'is missing'
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
+  return issue.message
+}
+
 /** Reads YAML and checks its shape; faults name `file` and carry the line. `before` is the number of lines above it in its file. */
 export function parseYaml<S extends z.ZodType>(
   text: string,
@@ -46,10 +60,20 @@ export function parseYaml<S extends z.ZodType>(
   }
   const checked = schema.safeParse(document.toJS())
   if (checked.success) return { value: checked.data, faults: [], lineOf }
-  const faults = checked.error.issues.map((issue) => ({
-    file,
-    line: lineOf(issue.path),
-    message: messageOf(issue.path, issue.message),
-  }))
+  const faults = checked.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((name) => {
+          const at = lineOfName(document, counter, issue.path, name)
+          return {
+            file,
+            line: at === null ? lineOf(issue.path) : before + at,
+            message: messageOf(
+              [...issue.path, name],
+              'there is no line of this name: misspelt, or in the wrong place',
+            ),
+          }
+        })
+      : [{ file, line: lineOf(issue.path), message: messageOf(issue.path, plainly(issue)) }],
+  )
   return { value: null, faults, lineOf }
 }

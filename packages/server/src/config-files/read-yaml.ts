@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type * as z from 'zod'
 import { type CheckedYaml, parseYaml } from './parse-yaml.ts'
+import { whyUnreadable } from './why-unreadable.ts'
 
 /** A checked file, or what is wrong with it. */
 export interface ReadFile<T> extends CheckedYaml<T> {
@@ -18,8 +19,8 @@ export function readYaml<S extends z.ZodType>(
   let text: string
   try {
     text = readFileSync(path.join(folder, file), 'utf8')
-  } catch {
-    const faults = [{ file, line: null, message: 'the file is missing or cannot be read' }]
+  } catch (error) {
+    const faults = [{ file, line: null, message: `the file cannot be read (${whyUnreadable(error)})` }]
     return { file, value: null, faults, lineOf: () => 1 }
   }
   return { file, ...parseYaml(text, schema, file) }

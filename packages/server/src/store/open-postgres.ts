@@ -22,6 +22,8 @@ export interface PostgresOptions {
   readonly max?: number
   /** Milliseconds after which a connection or a lock is not waited for any more. */
   readonly timeout?: number
+  /** Name by which administrators see the connections; absent: that of the product. A name in the URL counts more. */
+  readonly name?: string
 }
 
 /**
@@ -62,11 +64,12 @@ function dbAs(pool: pg.Pool, plain: Db, take: string, context: RlsContext): Db {
 /** Opens a PostgreSQL database by its URL. */
 export async function openPostgres(
   url: string,
-  { max = 10, timeout = DEFAULT_TIMEOUT }: PostgresOptions = {},
+  { max = 10, timeout = DEFAULT_TIMEOUT, name = 'evenkeel' }: PostgresOptions = {},
 ): Promise<Store> {
   const pool = new pg.Pool({
     Client: InstrumentedClient,
     connectionString: url,
+    fallback_application_name: name,
     max,
     pipeline: true,
     keepAlive: true,
@@ -92,7 +95,7 @@ export async function openPostgres(
     }
   }
   const db = plainDb(pool)
-  const notices = postgresNotices(url)
+  const notices = postgresNotices(url, name)
   return {
     engine: 'postgres',
     db,

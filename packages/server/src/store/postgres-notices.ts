@@ -11,7 +11,7 @@ const PAUSE = seconds(1)
  * Listens over a connection of its own, opened with the first listener and made again when it breaks; whoever listens is
  * told of the gap.
  */
-export function postgresNotices(url: string) {
+export function postgresNotices(url: string, name: string) {
   const listeners = new Map<string, Set<Listener>>()
   let current: Promise<pg.Client> | null = null
   let isClosed = false
@@ -19,7 +19,11 @@ export function postgresNotices(url: string) {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
   }
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    const client = new pg.Client({
+      connectionString: url,
+      fallback_application_name: name,
+      keepAlive: true,
+    })
     client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
     // Without a listener a broken connection would end the process; `end` follows and heals it.
     client.on('error', () => {})

@@ -1,5 +1,5 @@
 import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
-import type { Db } from '@evenkeel/server/store/store'
+import type { Queryable } from '@evenkeel/server/store/store'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type MemberRow, decryptMember, type MemberDecryption } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
@@ -58,7 +58,7 @@ export async function visitsToCall(at: MemberDecryption): Promise<readonly Visit
 }
 
 /** Notes that a member was called; false for an unknown id or one that was noted before. */
-export async function markVisitCalled(db: Db, id: string, now: Temporal.Instant): Promise<boolean> {
+export async function markVisitCalled(db: Queryable, id: string, now: Temporal.Instant): Promise<boolean> {
   const noted = await db
     .update(callTasks)
     .set({ doneAt: now })

@@ -118,9 +118,16 @@ async function round(deps: VisitJobDeps): Promise<void> {
 }
 
 /** The worker of this feature: runs on request and every few seconds, one round at a time. */
-export const visitJob = (deps: VisitJobDeps, onTrouble: () => void): BackgroundJob<void> =>
-  backgroundJob(() => round(crossTenant(deps, 'rounds')), {
-    name: 'visits',
-    every: EVERY,
-    onTrouble,
-  })
+export const visitJob = (
+  deps: VisitJobDeps,
+  onTrouble: () => void,
+  watched: (name: string, work: () => Promise<void>) => () => Promise<void> = (_name, work) => work,
+): BackgroundJob<void> =>
+  backgroundJob(
+    watched('visits', () => round(crossTenant(deps, 'rounds'))),
+    {
+      name: 'visits',
+      every: EVERY,
+      onTrouble,
+    },
+  )

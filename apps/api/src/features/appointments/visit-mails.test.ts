@@ -86,13 +86,13 @@ describe('mails about a visit', () => {
     const { told, goTo, round, mails } = await memberWithVisit()
     await told()
     await told()
-    expect(await mails()).toEqual([' PUBLISH 0'])
+    expect(await mails()).toEqual(['is booked PUBLISH 0'])
     await goTo(START.subtract({ milliseconds: hours(24) + minutes(1) }))
     expect(await mails()).toHaveLength(1)
     await goTo(START.subtract({ milliseconds: hours(24) }))
     await goTo(START.subtract({ milliseconds: hours(1) }))
     await round()
-    expect(await mails()).toEqual([' PUBLISH 0', 'is tomorrow', 'is in an hour'])
+    expect(await mails()).toEqual(['is booked PUBLISH 0', 'is tomorrow', 'is in an hour'])
   })
 
   it('ask once, two days before, for what a counselor should know; who has said it, or was asked, is left alone', async () => {
@@ -129,7 +129,7 @@ describe('mails about a visit', () => {
     await told()
     await change('+13055550101')
     await goTo(START.subtract({ milliseconds: hours(30) }))
-    expect(await mails()).toEqual([' PUBLISH 0'])
+    expect(await mails()).toEqual(['is booked PUBLISH 0'])
   })
 
   it('name the zone of the profile, and beside it the one chosen on a device [BOOK-11, CONST-05]', async () => {
@@ -151,13 +151,18 @@ describe('mails about a visit', () => {
     await told()
     await moveByADay(deps, appointmentId)
     await round()
-    expect(await mails()).toEqual([' PUBLISH 0', 'has changed PUBLISH 1'])
+    expect(await mails()).toEqual(['is booked PUBLISH 0', 'has changed PUBLISH 1'])
     await goTo(START.subtract({ milliseconds: hours(1) }))
     expect(await mails()).toHaveLength(2)
     await goTo(START)
-    expect(await mails()).toEqual([' PUBLISH 0', 'has changed PUBLISH 1', 'is tomorrow'])
+    expect(await mails()).toEqual(['is booked PUBLISH 0', 'has changed PUBLISH 1', 'is tomorrow'])
     await goTo(START.add({ milliseconds: hours(23) }))
-    expect(await mails()).toEqual([' PUBLISH 0', 'has changed PUBLISH 1', 'is tomorrow', 'is in an hour'])
+    expect(await mails()).toEqual([
+      'is booked PUBLISH 0',
+      'has changed PUBLISH 1',
+      'is tomorrow',
+      'is in an hour',
+    ])
   })
 
   it.each(['told of before', 'not told of before'])(
@@ -219,7 +224,7 @@ describe('mails about a visit', () => {
     await told()
     await goTo(START.subtract({ milliseconds: hours(24) }))
     await goTo(START.subtract({ milliseconds: hours(1) }))
-    expect(await mails()).toEqual([' PUBLISH 0', 'was canceled CANCEL 1'])
+    expect(await mails()).toEqual(['is booked PUBLISH 0', 'was canceled CANCEL 1'])
   })
 
   it('are void when the telehealth service, asked again before sending, says something else', async () => {
@@ -228,7 +233,7 @@ describe('mails about a visit', () => {
     // Nobody tells us of this one.
     await world.service.cancel(who, appointmentId)
     await goTo(START.subtract({ milliseconds: hours(24) }))
-    expect(await mails()).toEqual([' PUBLISH 0'])
+    expect(await mails()).toEqual(['is booked PUBLISH 0'])
   })
 
   it('wait while the telehealth service cannot be asked [BOOK-15]', async () => {
@@ -238,6 +243,6 @@ describe('mails about a visit', () => {
     await goTo(START.subtract({ milliseconds: hours(24) }))
     expect(await mails()).toHaveLength(1)
     await goTo(START.subtract({ milliseconds: hours(23) }))
-    expect(await mails()).toEqual([' PUBLISH 0', 'is tomorrow'])
+    expect(await mails()).toEqual(['is booked PUBLISH 0', 'is tomorrow'])
   })
 })

@@ -3,7 +3,7 @@ import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import { refuse } from '@evenkeel/server/http/failure'
 import { keyedHash } from '#features/members/secrets.ts'
 import { throttles } from './tables.ts'
-import { anonymousPace, networkOf, paceOf } from './throttle-rules.ts'
+import { anonymousPace, networkOf, type Pace, paceOf } from './throttle-rules.ts'
 import type { AttemptsDeps } from './deps.ts'
 
 /** Who calls what. */
@@ -14,25 +14,22 @@ export interface ThrottledCall {
   readonly isAnonymous: boolean
 }
 
+/** What is counted: at most so many in a time, under a keyed hash. */
+export interface CountedTurn {
+  readonly key: string
+  readonly pace: Pace
+}
+
 /**
- * Counts a call in the database, where all instances see it, in one statement; refuses with 429 and the seconds to wait
- * when there were too many. Calls that are not throttled cost nothing. Addresses are stored as keyed
- * hashes only.
+ * Counts turns in the database, where all instances see them, in one statement; refuses with 429, the words and the seconds to wait
+ * when there were too many.
  */
-export async function throttle(
-  { store, clock, secret }: Pick<AttemptsDeps, 'store' | 'clock' | 'secret'>,
-  { endpoint, ip, isAnonymous }: ThrottledCall,
+export async function takeTurn(
+  { store, clock }: Pick<AttemptsDeps, 'store' | 'clock'>,
+  counted: readonly CountedTurn[],
+  words: string,
 ): Promise<void> {
-  const pace = paceOf(endpoint)
-  if (!pace) return
   const now = clock.now()
-  const network = networkOf(ip)
-  const counted = [
-    { pace, key: keyedHash(secret, 'throttle', endpoint.path, network) },
-    ...(isAnonymous
-      ? [{ pace: anonymousPace, key: keyedHash(secret, 'throttle', 'anonymous', network) }]
-      : []),
-  ]
   const isOver = sql`${throttles.endsAt} <= ${now.toString()}::timestamptz`
   const rows = await store.db
     .insert(throttles)
@@ -56,12 +53,26 @@ export async function throttle(
   })
   if (waits.length === 0) return
   const seconds = String(Math.max(1, Math.ceil(Math.max(...waits) / 1000)))
-  throw refuse(
-    'Throttled',
+  throw refuse('Throttled', words, { 'retry-after': seconds, 'x-throttle-wait-seconds': seconds })
+}
+
+/** Counts a call. Calls that are not throttled cost nothing. Addresses are stored as keyed hashes only. */
+export async function throttle(
+  deps: Pick<AttemptsDeps, 'store' | 'clock' | 'secret'>,
+  { endpoint, ip, isAnonymous }: ThrottledCall,
+): Promise<void> {
+  const pace = paceOf(endpoint)
+  if (!pace) return
+  const network = networkOf(ip)
+  const counted = [
+    { pace, key: keyedHash(deps.secret, 'throttle', endpoint.path, network) },
+    ...(isAnonymous
+      ? [{ pace: anonymousPace, key: keyedHash(deps.secret, 'throttle', 'anonymous', network) }]
+      : []),
+  ]
+  await takeTurn(
+    deps,
+    counted,
     'There were too many tries from your network. Please wait a while and try again.',
-    {
-      'retry-after': seconds,
-      'x-throttle-wait-seconds': seconds,
-    },
   )
 }

@@ -3,6 +3,7 @@ import { limits } from '@evenkeel/contract/limits'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
+import { giveUpCodes } from '#features/mail/mail-outbox.ts'
 import { keyedHash, newCode, sameHash } from '#features/members/secrets.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import { oneTimeCodes } from './tables.ts'
@@ -33,7 +34,7 @@ async function codesSince(tx: Queryable, hash: string, since: Temporal.Instant):
 }
 
 /**
- * Makes a new code for a registration; older ones no longer work (CALL-08). Null when the address had its ten codes of
+ * Makes a new code for a registration; older ones no longer work (CALL-08), nor are they sent any more. Null when the address had its ten codes of
  * the day, or, with `coolDown`, one in the last 30 seconds (RD-011). Call it inside a transaction.
  */
 export async function issueCode(
@@ -91,10 +92,11 @@ export async function whoseCode(
   return right?.memberId ?? null
 }
 
-/** No code of this registration works any longer. */
+/** No code of this registration works any longer; one that was not sent yet never is. */
 export async function voidCodes(tx: Queryable, memberId: string, now: Temporal.Instant): Promise<void> {
   await tx
     .update(oneTimeCodes)
     .set({ voidedAt: now })
     .where(and(eq(oneTimeCodes.memberId, memberId), isNull(oneTimeCodes.voidedAt)))
+  await giveUpCodes(tx, [memberId], now, 'replaced')
 }

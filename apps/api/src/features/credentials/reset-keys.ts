@@ -3,7 +3,7 @@ import { limits } from '@evenkeel/contract/limits'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { lockAddress } from './codes.ts'
-import { type OutgoingEmail, writeMail } from '#features/mail/mail-outbox.ts'
+import { giveUpCodes, type OutgoingEmail, writeMail } from '#features/mail/mail-outbox.ts'
 import type { ResetKeys } from '#features/mail/emails.ts'
 import { type MailOrganisation, mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { keyedHash, newCode, newToken, sameHash, tokenHash } from '#features/members/secrets.ts'
@@ -29,20 +29,24 @@ async function linksSince(tx: Queryable, memberId: string, since: Temporal.Insta
   return row?.count ?? 0
 }
 
-/** Mails what sets a new password: as often as codes may be asked for, and no faster. */
+/**
+ * Mails what sets a new password, as often as codes may be asked for, and no faster; whether it does. An older one that was not sent yet
+ * never is.
+ */
 export async function mailResetKeys(
   tx: Queryable,
   deps: ResetKeysDeps,
   member: MemberRow,
   letterWith: (programme: MailOrganisation, keys: ResetKeys) => OutgoingEmail,
-): Promise<void> {
+): Promise<boolean> {
   const now = deps.clock.now()
   const tenant = await findTenant(tx, member.organisationId)
-  if (!tenant) return
+  if (!tenant) return false
   await lockAddress(tx, deps.addressHash(member.profile.email))
-  if ((await linksSince(tx, member.id, now.subtract({ milliseconds: limits.resendCooldown }))) > 0) return
+  if ((await linksSince(tx, member.id, now.subtract({ milliseconds: limits.resendCooldown }))) > 0)
+    return false
   if ((await linksSince(tx, member.id, now.subtract({ milliseconds: days(1) }))) >= limits.oneTimeCodesPerDay)
-    return
+    return false
   const keys = { token: newToken(deps.randomBytes), code: newCode(deps.randomBytes) }
   const hash = tokenHash(keys.token)
   await tx.insert(passwordResets).values({
@@ -54,7 +58,9 @@ export async function mailResetKeys(
     expiresAt: now.add({ milliseconds: limits.resetLinkLife }),
   })
   const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
+  await giveUpCodes(tx, [member.id], now, 'replaced')
   await writeMail(tx, deps, programme, member, letterWith(programme, keys))
+  return true
 }
 
 /** What stands for a link that still works: its hash and its owner. */
@@ -125,10 +131,11 @@ export async function takeReset(
   return taken.length === 1
 }
 
-/** No link of the member works any longer. */
+/** No link of the member works any longer; one that was not sent yet never is. */
 export async function voidResets(tx: Queryable, memberId: string, now: Temporal.Instant): Promise<void> {
   await tx
     .update(passwordResets)
     .set({ usedAt: now })
     .where(and(eq(passwordResets.memberId, memberId), isNull(passwordResets.usedAt)))
+  await giveUpCodes(tx, [memberId], now, 'settled')
 }

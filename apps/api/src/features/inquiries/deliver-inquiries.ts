@@ -85,11 +85,15 @@ async function failed(deps: InquiriesDeps, row: InquiryRow, error: unknown): Pro
     await postponeInquiry(tx, row.id, { words, wait, isReported: organisation !== null }, clock.now())
     if (!organisation) return
     const programme = programmeFor(deps, organisation)
-    const mail = renderEmail(programme, `An in-person request could not be handed over`, [
-      `Organisation: ${organisation.username}\nAppointment: ${row.id}\nReference: ${row.reference}`,
+    const lines = [
+      `Organization: ${organisation.username}\nAppointment: ${row.id}\nReference: ${row.reference}`,
       `Tried ${row.attempts} times. The last failure: ${words}.`,
       `It is tried again every ${inWords(SLOW_WAIT)}. To try at once, or to see all that wait: npm run callback-queue.`,
-    ])
+    ]
+    const closing = [
+      'A member waits for this call. Please tell those who run the portal. Nobody reads answers to this mail.',
+    ]
+    const mail = renderEmail(programme, `An in-person request could not be handed over`, lines, closing)
     await writeMail(tx, deps, programme, receiverOf(deps, organisation, row), mail)
   })
 }

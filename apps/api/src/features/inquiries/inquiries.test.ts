@@ -121,6 +121,11 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
     ])
       expect(text).toContain(words)
     expect(text).not.toMatch(/grief|loss|drink|anxi|depress/i)
+    expect(text).toMatch(
+      /What to do now: we told the member that a team member will call within 1-2 days\. Please call in that time/,
+    )
+    expect(text).toContain('call 911')
+    expect(text).not.toMatch(/callback-queue|before all others/)
   })
 
   it('are told to the member: reference, 48 hours, phone [BOOK-07]', async () => {
@@ -239,6 +244,16 @@ describe.each(someEngines())('in-person requests on %s', (engine) => {
     const mail = (await careMails(at)).find(({ subject }) => subject.includes(person.appointment.inquiry_id))
     expect(mail?.subject).toContain('call first')
     expect(mail?.text).toContain('Please call this person before all others.')
+    // What to do, where it is noted, whom to call; not the words members read, and never why.
+    for (const words of [
+      'What to do now: call the number above',
+      'call 911',
+      'npm run callback-queue',
+      'quotes on the phone',
+    ])
+      expect(mail?.text).toContain(words)
+    expect(mail?.text).toMatch(/this program is \(800\) 555-0111\. .*no names\.\n\nNorthstar Balance\n$/)
+    expect(mail?.text).not.toMatch(/Need us|safe with you|harm|suicid/i)
     const entry = (await peopleToCall(at.outbox)).find((one) => one.person?.email === person.email)
     expect(entry).toMatchObject({
       organisation: 'northstar',

@@ -101,18 +101,39 @@ const placeOf = ({ address1, city, state, zip }: Place): string | null =>
   [address1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
 
 /**
+ * What the callback desk does with a request, where that is noted, and whom it can call: the end of the mail. The words about danger are in
+ * every one, so that they tell nothing of a person.
+ */
+const nextSteps = (
+  { phone }: MailOrganisation,
+  { reference, urgent, person }: Pick<Inquiry, 'reference' | 'urgent' | 'person'>,
+): readonly string[] => [
+  urgent
+    ? `What to do now: ${person.phone ? 'call the number above' : 'write to the address above'} before anything else, and follow your plan for calls that come first. If nobody answers, try again today, and soon.`
+    : 'What to do now: we told the member that a team member will call within 1-2 days. Please call in that time, look for a counselor near the place above, and send the names the way they asked for.',
+  ...(urgent
+    ? [
+        'Then take up the request itself: we told the member that a team member will call within 1-2 days, to find a counselor near the place above.',
+        'Where it is noted: this person stands in the first list of the callback queue of the portal (npm run callback-queue) until somebody notes there that they were called. Have that done right after the call, so that nobody calls twice.',
+      ]
+    : []),
+  'On this call as on any other: if you come to think that somebody is in danger at this moment, call 911 for the place where they are. The 988 Lifeline advises callers too, day and night.',
+  `The request is yours with this mail. The portal sends no reminder, so keep it in your own list, under ${reference}: that is what the member quotes on the phone.`,
+  `Nobody reads answers to this mail. The number members call for this program is ${phone}. If something in this mail cannot be right, ask those who run the portal, and give them the reference and no names.`,
+]
+
+/**
  * The request as a mail to the callback desk: how to reach the person and what to look for. Why a person came, and what they
  * answered, is no matter for a mailbox; only that one person is to be called before all others is said.
  */
-export function inquiryMail(
-  programme: MailOrganisation,
-  { reference, urgent, person, wishes, ...rest }: Inquiry,
-): EmailContent {
+export function inquiryMail(programme: MailOrganisation, inquiry: Inquiry): EmailContent {
+  const { reference, urgent, person, wishes, ...rest } = inquiry
   const near = wishes.address ?? person
   const genders: Readonly<Record<string, string>> = { M: 'a man', F: 'a woman' }
   const voicemail = wishes.okay_to_leave_voicemail
   const language = rest.answers['preferred_language']
-  return renderEmail(programme, `In-person request ${reference}${urgent ? ': call first' : ''}`, [
+  const subject = `In-person request ${reference}${urgent ? ': call first' : ''}`
+  const facts = [
     ...(urgent ? ['Please call this person before all others.'] : []),
     [
       `Reference: ${reference}`,
@@ -134,6 +155,6 @@ export function inquiryMail(
       ...said('May leave a voice message', voicemail === null ? null : voicemail ? 'yes' : 'no'),
       ...said('Notes', wishes.notes),
     ].join('\n'),
-    'We told the member that a team member will call within 1-2 days.',
-  ])
+  ]
+  return renderEmail(programme, subject, facts, nextSteps(programme, inquiry))
 }

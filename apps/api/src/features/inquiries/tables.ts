@@ -28,10 +28,16 @@ export const inquiries = portal.table(
     lastFailedAt: instant('last_failed_at'),
     /** When staff were told that the hand-over keeps failing. */
     reportedAt: instant('reported_at'),
+    /** When somebody of the staff noted what came of the call; the hand-over goes on all the same. */
+    calledAt: instant('called_at'),
   },
   (table) => [
+    index('inquiries_reference').on(table.reference),
     index('inquiries_pending')
       .on(table.notBefore)
       .where(sql`${table.deliveredAt} is null`),
+    index('inquiries_to_call')
+      .on(table.createdAt)
+      .where(sql`${table.calledAt} is null`),
   ],
 )

@@ -36,11 +36,9 @@ function ownSet(caller: Caller, id: string): string {
 /** Answer sets and their token (CALL-14, CALL-25 to CALL-28). */
 export function answerRoutes(serve: ServeIn<IntakeDeps>): void {
   serve(createAnswerSet, async ({ caller, request, reply, body, deps }) => {
-    const created = await createSet(deps, await intakeOfCaller(deps, caller, request), {
-      items: body.response,
-      lastQuestionAnswered: body.last_question_answered,
-      request,
-    })
+    const change = { items: body.response, lastQuestionAnswered: body.last_question_answered, request }
+    const intake = await intakeOfCaller(deps, caller, request)
+    const created = await createSet(deps, intake, change, caller.member?.id ?? null)
     setIntakeCookie(reply, deps.publicUrl, created.answer_token)
     return created
   })

@@ -89,28 +89,36 @@ export async function createSet(
   deps: ChangeAnswerSetDeps,
   intake: Intake,
   { items = [], lastQuestionAnswered }: Change,
+  begunBy: string | null,
 ): Promise<AnswerSet & { answer_token: string }> {
   const response = applyAnswers(
     intake.graph,
     [],
     checkedAnswers(intake, items, (id) => stepOf(intake, id)),
   )
-  return beginSet(deps, intake, response, lastQuestionAnswered ?? items.at(-1)?.question ?? null)
+  return beginSet(deps, intake, {
+    response,
+    lastQuestionAnswered: lastQuestionAnswered ?? items.at(-1)?.question ?? null,
+    begunBy,
+  })
 }
 
 /** Keeps a new set and hands out its token. */
 export async function beginSet(
   deps: ChangeAnswerSetDeps,
   intake: Intake,
-  response: readonly StoredAnswer[],
-  lastQuestionAnswered: string | null,
+  begun: {
+    readonly response: readonly StoredAnswer[]
+    readonly lastQuestionAnswered: string | null
+    /** The member who is signed in. */
+    readonly begunBy: string | null
+  },
 ): Promise<AnswerSet & { answer_token: string }> {
   const set = {
     id: deps.randomUuid(),
     organisationId: intake.organisationId,
     locationId: intake.locationId,
-    response,
-    lastQuestionAnswered,
+    ...begun,
   }
   // A request that names no organisation belongs to the product's own.
   const { db } = deps.store.forOrganisation(intake.organisationId)

@@ -70,5 +70,5 @@ export async function goOnWithIntake(
   const { trail, next } = walk(graph, valuesOf(response))
   const leadsOn = next?.kind !== 'terminal' || next.metaData?.['kickout'] === true
   const kept = trail.length > 0 && leadsOn ? response : []
-  return beginSet(deps, intake, kept, null)
+  return beginSet(deps, intake, { response: kept, lastQuestionAnswered: null, begunBy: member.id })
 }

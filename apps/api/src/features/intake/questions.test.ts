@@ -24,6 +24,19 @@ describe.each(someEngines())('questions on %s', (engine) => {
   const start = async (response: object[], client = 'cedarvalley', headers: Record<string, string> = {}) =>
     (await rooms.send('POST', '/answers', { client, headers, body: { response } })).body
 
+  it('say at each group of the long intake why it is asked, and who reads the answers', async () => {
+    const { body } = await get('/questions', { client: 'cedarvalley' })
+    const saysOf = (text: RegExp): string =>
+      (body.results as { text: string; subheading?: string }[]).find((question) => text.test(question.text))
+        ?.subheading ?? ''
+    for (const first of [/feel nervous or on edge/, /little joy or interest/, /drink or use less/])
+      expect(saysOf(first)).toMatch(
+        /Only the people who help you can read your answers?\. Your employer never sees/,
+      )
+    expect(saysOf(/How are you feeling today/)).toContain('about your life as a whole')
+    expect(saysOf(/on how many days did you get less done/)).toContain('whether the program helps')
+  })
+
   it('are listed in page style, in the order they are asked [CALL-19]', async () => {
     const { status, body } = await get('/questions', { client: 'cedarvalley' })
     expect(status).toBe(200)

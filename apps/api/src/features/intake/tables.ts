@@ -15,6 +15,8 @@ export const answerSets = portal.table(
     /** The member who took the answers over; null while they belong to a visitor. */
     memberId: uuid('member_id'),
     claimedAt: instant('claimed_at'),
+    /** The member who began them while signed in; null for a visitor. Whom to call in danger, before the answers are taken over. */
+    begunBy: uuid('begun_by'),
     /** Encrypted: answers in the order they were given, with key, label, stored value and what was sent (`StoredAnswer[]`). */
     response: encrypted('response').notNull(),
     lastQuestionAnswered: text('last_question_answered'),

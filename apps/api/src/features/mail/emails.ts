@@ -121,7 +121,7 @@ export function confirmedElsewhereMail(
 export function firstPasswordMail(programme: MailOrganisation, { token }: ResetKeys): OutgoingEmail {
   const { words, lasting } = wordsFor(programme)
   return {
-    ...renderEmail(programme, words.passwordSubject({ program: programme.name }), [
+    ...renderEmail(programme, words.choosePasswordSubject({ program: programme.name }), [
       words.yoursAlone,
       programme.link(`/password/reset/${token}`),
       words.linkLife(lasting(limits.resetLinkLife)),

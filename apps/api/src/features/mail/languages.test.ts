@@ -1,12 +1,47 @@
+import { areaOf } from '@evenkeel/contract/words/area'
+import { pseudo, type PseudoLanguage, pseudoLanguages } from '@evenkeel/contract/words/pseudo'
 import { createCatalogue } from '@evenkeel/contract/words/spoken'
 import { someEngines } from '@evenkeel/server/testing/test-store'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findMember } from '#features/members/store.ts'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
+import { mailWords } from './mails.words.ts'
 
 const es = { headers: { 'x-language': 'es' } }
 const catalogue = createCatalogue(readTranslations(), { criticalDrafts: true })
+
+/** A catalogue in which the mails' Spanish is a language nobody speaks. */
+function pseudoCatalogue(language: PseudoLanguage) {
+  const sources = Object.entries(areaOf(mailWords)?.sources ?? {})
+  const texts = sources.map(([id, english]) => [id, { english, text: pseudo(language, english) }])
+  const mails = new Map([[areaOf(mailWords)?.id ?? '', Object.fromEntries(texts)]])
+  return createCatalogue(new Map([['es', mails]]), { criticalDrafts: true })
+}
+
+describe.each(pseudoLanguages)('mails in the pseudo-language %s', (language) => {
+  let at: MemberApi
+  beforeAll(async () => {
+    at = await openMemberApi('embedded', { catalogue: pseudoCatalogue(language) })
+  })
+  afterAll(() => at.close())
+
+  it('say everything in it, and keep codes and links as they are', async () => {
+    const { email } = await at.member({}, es)
+    await at.send('POST', '/auth/password-reset', { body: { email } })
+    const mails = await at.mailsTo(email)
+    expect(mails).toHaveLength(3)
+    const [reset, welcome, code] = mails
+    expect(code?.text).toMatch(/^\d{6}$/m)
+    expect(reset?.text).toMatch(/^http\S+\/northstar\/password\/reset\/\S+$/m)
+    expect(welcome?.text).toContain('(800) 555-0111')
+    const said = Object.values(mailWords).filter((words) => typeof words === 'string')
+    const all = mails.map(({ subject, text }) => `${subject}\n${text}`).join('\n')
+    expect(said.filter((words) => all.includes(pseudo(language, words))).length).toBeGreaterThan(4)
+    expect(said.filter((words) => all.includes(words))).toEqual([])
+    expect(all).not.toMatch(/\{\$/)
+  })
+})
 
 describe.each(someEngines())('mails on %s', (engine) => {
   let at: MemberApi
@@ -26,7 +61,7 @@ describe.each(someEngines())('mails on %s', (engine) => {
     expect(welcome?.text).toContain('Si nos necesita, llame al (800) 555-0111, de día o de noche.')
     const changed = await at.send('POST', '/auth/password-reset', { body: { email } })
     expect(changed.status).toBe(200)
-    expect((await at.mailsTo(email))[0]?.subject).toBe('Su contraseña de Northstar Balance')
+    expect((await at.mailsTo(email))[0]?.subject).toBe('Ponga una contraseña nueva de Northstar Balance')
     expect((await at.send('GET', '/me', { token })).body.reading_language).toBe('es')
     const stored = await findMember({ db: at.store.db, vault: at.vault }, id)
     expect(stored?.profile.reading_language).toBe('es')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Clock } from '@evenkeel/server/clock'
 import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import type { Cipher, Subject, Vault } from '@evenkeel/server/crypto/vault'
@@ -111,17 +111,50 @@ export async function release(db: Db, { id, createdAt }: Pick<OutboxRow, 'id' | 
     .where(eq(mailOutbox.id, id))
 }
 
-/** The mail was taken over by the mail server. */
+/** The mail was taken over by the mail server: it went, also where it was given up in that very moment. */
 export async function markSent(db: Db, id: string, now: Temporal.Instant): Promise<void> {
-  await db.update(mailOutbox).set({ sentAt: now }).where(eq(mailOutbox.id, id))
+  await db
+    .update(mailOutbox)
+    .set({ sentAt: now, givenUpAt: null, givenUpBecause: null })
+    .where(eq(mailOutbox.id, id))
 }
 
 /** What the mail says is over: it is not sent any more. */
 export async function giveUpExpired(db: Db, id: string, now: Temporal.Instant): Promise<void> {
-  await db.update(mailOutbox).set({ givenUpAt: now, givenUpBecause: 'expired' }).where(eq(mailOutbox.id, id))
+  await db
+    .update(mailOutbox)
+    .set({ givenUpAt: now, givenUpBecause: 'expired' })
+    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.givenUpAt)))
 }
 
-/** The mail could not be sent: wait a minute, then two, four and so on, and try again; after three days it is given up. */
+/**
+ * Gives up the codes and links that wait for these members: a newer one follows, or what they were for is done. A mail with an end is
+ * always one of them, and a member waits for one kind at a time: the code of a registration, or later the link of a password. Call it in
+ * the transaction of its cause. What a sender has in hand at that moment still goes when the server takes it, and is not tried again.
+ */
+export async function giveUpCodes(
+  tx: Queryable,
+  memberIds: readonly string[],
+  now: Temporal.Instant,
+  because: 'replaced' | 'settled',
+): Promise<void> {
+  await tx
+    .update(mailOutbox)
+    .set({ givenUpAt: now, givenUpBecause: because })
+    .where(
+      and(
+        inArray(mailOutbox.memberId, [...memberIds]),
+        isNotNull(mailOutbox.expiresAt),
+        isNull(mailOutbox.sentAt),
+        isNull(mailOutbox.givenUpAt),
+      ),
+    )
+}
+
+/**
+ * The mail could not be sent: wait a minute, then two, four and so on, and try again; after three days it is given up. One that was given up
+ * meanwhile stays so.
+ */
 export async function postpone(
   db: Db,
   mail: Pick<OutboxRow, 'id' | 'attempts' | 'createdAt'>,
@@ -136,7 +169,7 @@ export async function postpone(
       notBefore: now.add({ milliseconds: wait }),
       ...(isOver ? { givenUpAt: now, givenUpBecause: 'not_taken' } : {}),
     })
-    .where(eq(mailOutbox.id, mail.id))
+    .where(and(eq(mailOutbox.id, mail.id), isNull(mailOutbox.givenUpAt)))
 }
 
 /** What opens a mail: the keys of whose it is. */

@@ -1,4 +1,5 @@
 import type { TroubleLog } from '../../trouble-log.ts'
+import { adviceFor } from './mail-advice.ts'
 
 /** Why a mail did not leave the house at a try. `expired`: its code or link had run out, so it was not sent and never will be. */
 export const mailFailures = ['connection', 'login', 'not_now', 'refused', 'unreadable', 'expired'] as const
@@ -72,7 +73,13 @@ export function mailCounter(warn: TroubleLog['warn']): {
       for (const [why, count] of round.failures) failures.set(why, (failures.get(why) ?? 0) + count)
       if (round.failures.size === 0) return
       const causes = round.causes.size > 0 ? { causes: Object.fromEntries(round.causes) } : {}
-      warn('mails were not sent', { sent: round.sent, ...Object.fromEntries(round.failures), ...causes })
+      const advice = adviceFor(round.causes.keys())
+      warn('mails were not sent', {
+        sent: round.sent,
+        ...Object.fromEntries(round.failures),
+        ...causes,
+        ...(advice.length > 0 ? { advice } : {}),
+      })
     },
     counts: () => ({ sent, failures }),
   }

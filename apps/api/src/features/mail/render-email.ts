@@ -42,7 +42,8 @@ export function renderEmail(
   { spoken, phone, name }: MailOrganisation,
   subject: string,
   paragraphs: readonly string[],
+  /** The last words before the programme's name; left out: whom a member calls. */
+  closing: readonly string[] = [spoken.texts(mailWords).needUs({ phone })],
 ): EmailContent {
-  const needUs = spoken.texts(mailWords).needUs({ phone })
-  return renderMail(spoken, subject, [...paragraphs, needUs, name])
+  return renderMail(spoken, subject, [...paragraphs, ...closing, name])
 }

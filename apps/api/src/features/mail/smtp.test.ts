@@ -74,6 +74,27 @@ describe.each(someEngines())(
       expect(new Set(kept.map(idOf)).size).toBe(3)
     })
 
+    it('waits while the server is down; of several codes only the newest arrives, and none once the mailbox is confirmed [CALL-08]', async () => {
+      const [waiting, confirmed] = [await at.registered(), await at.registered()]
+      const otp = await at.codeFor(confirmed.email)
+      expect(await at.api.deliverMail()).toBe(0)
+      at.clock.advance(minutes(1))
+      await at.send('POST', '/auth/resend-verification-email', { body: { email: waiting.email } })
+      const body = { email: confirmed.email, otp }
+      await at.send('POST', '/auth/confirm-sign-up', { token: confirmed.token, body })
+      const { kept } = await startServer(port)
+      at.clock.advance(minutes(5))
+      expect(await at.api.deliverMail()).toBe(2)
+      const arrived = Map.groupBy(kept, ({ to }) => to[0] ?? '')
+      const [code, ...older] = arrived.get(waiting.email) ?? []
+      expect(older).toEqual([])
+      const typed = { email: waiting.email, otp: code && codeIn(code) }
+      const { status } = await at.send('POST', '/auth/confirm-sign-up', { token: waiting.token, body: typed })
+      expect(status).toBe(200)
+      expect(arrived.get(confirmed.email)?.map(codeIn)).toEqual([''])
+      expect(await at.api.deliverMail()).toBe(1)
+    })
+
     it('is sent again when the server died after the last byte without keeping it [CALL-08]', async () => {
       const dying = await startServer(port, 'dies-before')
       const { email, token } = await at.registered()
@@ -110,6 +131,7 @@ describe.each(someEngines())(
       await at.send('POST', '/auth/password-change', { token, body: change })
       const stranger = await at.registered()
       const otp = await at.codeFor(stranger.email)
+      await at.api.deliverMail()
       await at.send('POST', '/auth/confirm-sign-up', { body: { email: stranger.email, otp } })
       at.clock.advance(minutes(2))
       await at.api.deliverMail()
@@ -124,8 +146,8 @@ describe.each(someEngines())(
           'Your Northstar Balance code',
           'Welcome to Northstar Balance',
           'New log-in to your Northstar Balance account',
-          'Your Northstar Balance account',
-          'Your Northstar Balance password',
+          'You already have a Northstar Balance account',
+          'Set a new Northstar Balance password',
           'Your Northstar Balance password was changed',
         ]),
       )

@@ -28,15 +28,23 @@ export const mailOutbox = portal.table(
     /** When its code or link runs out: later it is not sent. Null for mails that stay true. */
     expiresAt: instant('expires_at'),
     sentAt: instant('sent_at'),
-    /** Set when no mail server had taken it for days, or when its code ran out before. */
+    /** Set when it is not sent any more. */
     givenUpAt: instant('given_up_at'),
-    /** Why: `not_taken` or `expired`. */
-    givenUpBecause: text('given_up_because', { enum: ['not_taken', 'expired'] }),
+    /**
+     * Why: no mail server took it for days, its code ran out, a newer code or link took its place, or what it was for is done. An earlier
+     * release writes the first two alone, and reads none.
+     */
+    givenUpBecause: text('given_up_because', { enum: ['not_taken', 'expired', 'replaced', 'settled'] }),
+    /** When somebody of the staff noted what was done about a mail that was given up. */
+    handledAt: instant('handled_at'),
   },
   (table) => [
     index('mail_outbox_pending')
       .on(table.notBefore)
       .where(sql`${table.sentAt} is null and ${table.givenUpAt} is null`),
+    index('mail_outbox_given_up')
+      .on(table.givenUpAt)
+      .where(sql`${table.givenUpAt} is not null and ${table.handledAt} is null`),
     index('mail_outbox_sent').on(table.sentAt),
     index('mail_outbox_member').on(table.memberId, table.position),
   ],

@@ -8,13 +8,32 @@ import { notAuthenticated, notFound, refuse } from '@evenkeel/server/http/failur
 import { childOf, grantedSessions } from '#features/organisations/rules.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { workPlaceOf } from './patient.ts'
-import { findMember } from './store.ts'
+import type { OrganisationRow } from '#features/organisations/store.ts'
+import { findMember, type MemberRow } from './store.ts'
 import type { MembersDeps } from './deps.ts'
 
 type CoverageDeps = Pick<
   MembersDeps,
   'store' | 'vault' | 'telehealth' | 'organisations' | 'tenantConfig' | 'language'
 >
+
+/** What the contract grants a member, and what there is after the last session in the language of the call. */
+export function contractOf(
+  deps: Pick<CoverageDeps, 'tenantConfig' | 'language'>,
+  organisation: OrganisationRow,
+  member: Pick<MemberRow, 'childOrganisationId' | 'sessionClass'>,
+) {
+  const own = childOf(organisation, member.childOrganisationId) ?? organisation
+  const granted = grantedSessions(organisation, workPlaceOf(member))
+  const { after_last: afterLast } = granted.terms
+  const { afterLastOf } = deps.tenantConfig.current().textsIn(deps.language)
+  const said = afterLast && afterLastOf(organisation.username, own.username, afterLast)
+  return {
+    isHidden: own.is_no_of_sessions_hidden,
+    granted: { ...granted, terms: { ...granted.terms, after_last: said } },
+  }
+}
+type Granted = ReturnType<typeof contractOf>['granted']
 
 /** What a member may know of the ledger: the service that keeps it and the contract's terms; null where nothing is told. */
 async function toldTo(deps: CoverageDeps, { id, organisationId }: CallingMember) {
@@ -23,19 +42,15 @@ async function toldTo(deps: CoverageDeps, { id, organisationId }: CallingMember)
     deps.organisations.byId(organisationId),
   ])
   if (!member || !organisation) throw notAuthenticated()
-  const own = childOf(organisation, member.childOrganisationId) ?? organisation
   const { operator } = deps.telehealth
-  if (own.is_no_of_sessions_hidden || operator === null) return null
-  const granted = grantedSessions(organisation, workPlaceOf(member))
-  const { after_last: afterLast } = granted.terms
-  const { afterLastOf } = deps.tenantConfig.current().textsIn(deps.language)
-  const said = afterLast && afterLastOf(organisation.username, own.username, afterLast)
-  return { operator, granted: { ...granted, terms: { ...granted.terms, after_last: said } } }
+  const { isHidden, granted } = contractOf(deps, organisation, member)
+  return isHidden || operator === null ? null : { operator, granted }
 }
 
-const present = (
+/** The ledger and the contract, as the wire has them. */
+export const presentCoverage = (
   { authorizations, zone }: PatientCoverage,
-  { sessions, terms }: NonNullable<Awaited<ReturnType<typeof toldTo>>>['granted'],
+  { sessions, terms }: Granted,
 ): Coverage => ({
   authorizations,
   terms: {
@@ -55,7 +70,7 @@ const present = (
 export async function coverageOf(deps: CoverageDeps, member: CallingMember): Promise<Coverage> {
   const told = await toldTo(deps, member)
   if (told === null) return { authorizations: null, terms: null }
-  return present(await told.operator.coverage(member.id), told.granted)
+  return presentCoverage(await told.operator.coverage(member.id), told.granted)
 }
 
 /** Notes what the calling member says of a visit; nothing can be said where nothing is told. */
@@ -68,7 +83,7 @@ export async function noteVisit(
   const told = await toldTo(deps, member)
   if (told === null) throw notFound()
   try {
-    return present(await told.operator.noteSession(member.id, visitId, { act }), told.granted)
+    return presentCoverage(await told.operator.noteSession(member.id, visitId, { act }), told.granted)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     throw error.status === 404 ? notFound() : refuse('Unprocessable', errorTexts.notSayable)

@@ -14,7 +14,10 @@ import { type NewMember, writeAddress } from './store.ts'
 import { members } from './tables.ts'
 import type { MembersDeps } from './deps.ts'
 
-type DemoPeopleDeps = Pick<MembersDeps, 'store' | 'clock' | 'addressHash' | 'passwords' | 'vault'>
+type DemoPeopleDeps = Pick<
+  MembersDeps,
+  'store' | 'clock' | 'addressHash' | 'phoneHash' | 'passwords' | 'vault'
+>
 
 /** The password of all demo people. */
 const PASSWORD = 'Calm#Harbor7'
@@ -143,6 +146,8 @@ export async function loadDemoPeople(deps: DemoPeopleDeps, people: readonly Demo
       .values(await encryptMember(at, { ...row, ...complaints }))
       .onConflictDoNothing({ target: members.id })
       .returning({ id: members.id })
-    if (added.length > 0) await writeAddress(at.db, row, deps.addressHash(person.email))
+    if (added.length === 0) continue
+    const contact = { hash: deps.addressHash(person.email), phoneHash: deps.phoneHash(row.profile.phone) }
+    await writeAddress(at.db, row, contact)
   }
 }

@@ -12,6 +12,7 @@ export interface MembersDeps extends Pick<
   | 'randomBytes'
   | 'randomUuid'
   | 'addressHash'
+  | 'phoneHash'
   | 'telehealth'
   | 'vault'
   | 'tenantConfig'

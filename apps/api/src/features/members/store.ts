@@ -83,24 +83,30 @@ export async function findHolders(db: Queryable, hash: string): Promise<AddressH
   }
 }
 
-/** Writes down which address a member has. */
+/** Keyed hashes by which a member is found. */
+export interface ContactHashes {
+  readonly hash: string
+  readonly phoneHash: string
+}
+
+/** Writes down which address and number a member has. */
 export async function writeAddress(
   tx: Queryable,
   { id: person, organisationId, verifiedAt }: Pick<NewMember, 'id' | 'organisationId' | 'verifiedAt'>,
-  hash: string,
+  contact: ContactHashes,
 ): Promise<void> {
-  const isConfirmed = Boolean(verifiedAt)
+  const known = { ...contact, isConfirmed: Boolean(verifiedAt) }
   await tx
     .insert(subjectAddresses)
-    .values({ person, organisationId, hash, isConfirmed })
-    .onConflictDoUpdate({ target: subjectAddresses.person, set: { hash, isConfirmed } })
+    .values({ person, organisationId, ...known })
+    .onConflictDoUpdate({ target: subjectAddresses.person, set: known })
 }
 
 /** Writes a registration; the same person who corrects an unconfirmed one keeps the row. False when it is confirmed. */
 export async function saveRegistration(
   at: MemberDecryption,
   member: NewMember,
-  hash: string,
+  contact: ContactHashes,
 ): Promise<boolean> {
   const row = await encryptMember(at, member)
   const { id: _id, ...changes } = row
@@ -110,7 +116,7 @@ export async function saveRegistration(
     .onConflictDoUpdate({ target: members.id, set: changes, setWhere: isNull(members.verifiedAt) })
     .returning({ id: members.id })
   if (rows.length !== 1) return false
-  await writeAddress(at.db, member, hash)
+  await writeAddress(at.db, member, contact)
   return true
 }
 
@@ -142,6 +148,11 @@ export async function confirmMember(
   const others = holders.map(({ person }) => person)
   await tx.delete(members).where(and(inArray(members.id, others), isNull(members.verifiedAt)))
   return confirmed.length === 1
+}
+
+/** Writes down another number of a member. */
+export async function writePhone(tx: Queryable, id: string, phoneHash: string): Promise<void> {
+  await tx.update(subjectAddresses).set({ phoneHash }).where(eq(subjectAddresses.person, id))
 }
 
 /** Changes the profile of a member, which is one encrypted value: call it inside a transaction that locked the member. */

@@ -1,50 +1,11 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { MessageEvent } from '@evenkeel/contract/own/messages'
+import { type LiveConnection, liveConnection } from './live-connection.ts'
+
+type Connection = LiveConnection<MessageEvent>
 
 /** Connections one member can hold; the next one ends the oldest. */
 const MOST = 10
-
-/** One connection: events as they come, until it is ended. */
-interface Connection extends AsyncIterable<MessageEvent> {
-  tell(event: MessageEvent): void
-  end(): void
-}
-
-function connection(onEnd: () => void): Connection {
-  const waiting: MessageEvent[] = [{ changed: 'hello' }]
-  let wake: (() => void) | null = null
-  let isOver = false
-  const end = (): void => {
-    if (isOver) return
-    isOver = true
-    onEnd()
-    wake?.()
-  }
-  const next = async (): Promise<IteratorResult<MessageEvent>> => {
-    while (!isOver && waiting.length === 0) {
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    }
-    const event = isOver ? undefined : waiting.shift()
-    return event ? { done: false, value: event } : { done: true, value: undefined }
-  }
-  return {
-    tell: (event) => {
-      // Whoever has not read the last one learns nothing from a second one.
-      if (waiting.length === 0) waiting.push(event)
-      wake?.()
-    },
-    end,
-    [Symbol.asyncIterator]: () => ({
-      next,
-      return: async () => {
-        end()
-        return { done: true, value: undefined }
-      },
-    }),
-  }
-}
 
 export interface LiveEvents {
   /** Opens a connection; `isAllowed` is asked now and then, and no longer allowed it ends. */
@@ -71,7 +32,7 @@ export function createLiveEvents(): LiveEvents {
         )
       }, limits.eventsHeartbeat).unref()
       const life = setTimeout(() => one.end(), limits.eventsLife).unref()
-      const one = connection(() => {
+      const one: Connection = liveConnection({ changed: 'hello' }, () => {
         clearInterval(check)
         clearTimeout(life)
         mine.delete(one)

@@ -5,6 +5,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import {
   findOrganisation,
   findOrganisationById,
+  listClientIds,
   findOrganisationsById,
   listSearchTexts,
   type OrganisationRow,
@@ -22,6 +23,8 @@ export interface OrganisationDirectory {
   byId(id: string): Promise<OrganisationRow | null>
   /** The active organisation with this client id or host; also a draft that is shown under a client id of its own. */
   byDomain(domain: string): Promise<OrganisationRow | null>
+  /** Client ids of all active organisations. */
+  clientIds(): Promise<readonly string[]>
   /** What stays of a removed organisation with this client id or host. */
   removed(domain: string): Promise<RemovedOrganisationRow | null>
   /** Organisations whose name, client id, other names or locations hold the term (already comparable); never the root. */
@@ -79,6 +82,7 @@ export function organisationDirectory(
       isPreviewClient(comparableHost(domain))
         ? ((await findPreview(db, clock, domain))?.organisation ?? null)
         : remember(`domain ${comparableHost(domain)}`, () => findOrganisation(db, domain)),
+    clientIds: () => listClientIds(db),
     removed: (domain) => findRemoved(db, domain),
     search: async (term, atMost) => findOrganisationsById(db, (await readIndex())(term, atMost)),
   }

@@ -86,3 +86,13 @@ export async function listSearchTexts(db: Queryable): Promise<readonly SearchTex
     .where(and(organisations.isActive, isNull(organisations.parentId), sql`not ${organisations.isRoot}`))
     .orderBy(asc(organisations.username))
 }
+
+/** Client ids of all active organisations. */
+export async function listClientIds(db: Queryable): Promise<readonly string[]> {
+  const rows = await db
+    .select({ username: organisations.username })
+    .from(organisations)
+    .where(and(organisations.isActive, isNull(organisations.parentId)))
+    .orderBy(asc(organisations.username))
+  return rows.map(({ username }) => username)
+}

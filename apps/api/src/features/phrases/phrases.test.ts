@@ -33,6 +33,26 @@ describe.each(testEngines())('home on %s', (engine) => {
     expect(JSON.stringify(body)).not.toContain('New year')
   })
 
+  it('names the reason a phrase brings along by the words of the questions, in each language [CALL-04] [INTAKE-01]', async () => {
+    for (const language of ['en', 'es']) {
+      const headers = { 'x-language': language }
+      const { body } = await rooms.send('GET', '/phrases/home', { headers })
+      const first = await rooms.send('GET', '/questions/starting-question', { headers })
+      if (language === 'es') expect(JSON.stringify(body)).toContain('El estrés')
+      const texts = JSON.stringify(first.body).toLowerCase()
+      const reasoned = body.filter(({ reason }: { reason: string | null }) => reason !== null)
+      expect(reasoned.length).toBeGreaterThan(3)
+      for (const { reason, sub_headline: says } of reasoned) {
+        const choice = new RegExp(`"text":"${String(reason)}"[^{}]*`, 'i').exec(
+          JSON.stringify(first.body),
+        )?.[0]
+        const name = /"label":"([^"]+)"/.exec(choice ?? '')?.[1] ?? String(reason)
+        expect(texts).toContain(name.toLowerCase())
+        expect(String(says).toLowerCase()).toContain(name.toLowerCase())
+      }
+    }
+  })
+
   it('gives the categories of a tile with the code of the client at the end of each link [CALL-03]', async () => {
     const { status, body } = await categories(family, 'northstar')
     expect(status).toBe(200)

@@ -254,13 +254,13 @@ export async function endSessionOf(
   return (await end(tx, now, and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId)))) > 0
 }
 
-/** Ends all sessions of a member, but for one that may stay. */
+/** Ends all sessions of a member, but for one that may stay; the number that were there. */
 export async function endSessions(
   tx: Queryable,
   memberId: string,
   now: Temporal.Instant,
   stays: string | null = null,
-): Promise<void> {
+): Promise<number> {
   const own = eq(sessions.memberId, memberId)
-  await end(tx, now, stays === null ? own : and(own, ne(sessions.id, stays)))
+  return end(tx, now, stays === null ? own : and(own, ne(sessions.id, stays)))
 }

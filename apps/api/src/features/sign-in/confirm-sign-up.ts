@@ -11,7 +11,7 @@ import type { CallingMember } from '#http/caller.ts'
 import { lockAddress, voidCodes, whoseCode } from '#features/credentials/codes.ts'
 import { countGuess } from '#features/attempts/count-guess.ts'
 import type { Device } from '#features/sessions/device.ts'
-import { writeMail } from '#features/mail/mail-outbox.ts'
+import { giveUpCodes, writeMail } from '#features/mail/mail-outbox.ts'
 import { confirmedElsewhereMail, firstPasswordMail, welcomeMail } from '#features/mail/emails.ts'
 import { originOf } from './origin.ts'
 import { NO_PASSWORD } from '#features/passwords/passwords.ts'
@@ -124,6 +124,9 @@ async function openAccount(
   const now = deps.clock.now()
   const named = { id: member.id, hash: deps.addressHash(member.profile.email) }
   await lockAddress(tx, named.hash)
+  // The other registrations of the address end here, and their codes with them.
+  const { open } = await findHolders(tx, named.hash)
+  await giveUpCodes(tx, [member.id, ...open.map(({ id }) => id)], now, 'settled')
   await voidCodes(tx, member.id, now)
   if (!(await confirmMember(tx, named, patientId, now))) throw wrongCode()
   if (proof === 'elsewhere') {

@@ -38,7 +38,7 @@ describe.each(someEngines())('mail that was asked for on %s', (engine) => {
     }
     await at.api.deliverMail()
     expect(await waiting()).toEqual([])
-    expect((await at.mailsTo(email))[0]?.subject).toBe('Your Northstar Balance password')
+    expect((await at.mailsTo(email))[0]?.subject).toBe('Set a new Northstar Balance password')
     expect(await at.mailsTo('nobody@example.test')).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe.each(someEngines())('mail that was asked for on %s', (engine) => {
     await due(fine.email)
     await at.api.deliverMail()
     expect(await waiting()).toEqual([at.addressHash(broken.email)])
-    expect((await at.mailsTo(fine.email))[0]?.subject).toBe('Your Northstar Balance password')
+    expect((await at.mailsTo(fine.email))[0]?.subject).toBe('Set a new Northstar Balance password')
     await at.store.db.execute('drop trigger refuse on portal.mail_outbox')
     at.clock.advance(minutes(1))
     await at.api.deliverMail()
@@ -85,7 +85,10 @@ describe.each(someEngines())('mail that was asked for on %s', (engine) => {
     expect(reset?.text).toContain('http://127.0.0.1:3000/northstar/password/reset/')
     await at.registered({ email }, elsewhere)
     const [known] = await at.mailsTo(email)
-    expect(known).toMatchObject({ fromName: 'Northstar Balance', subject: 'Your Northstar Balance account' })
+    expect(known).toMatchObject({
+      fromName: 'Northstar Balance',
+      subject: 'You already have a Northstar Balance account',
+    })
   })
 
   it('is given up after three days when no server takes it, and not before [CALL-08]', async () => {

@@ -52,13 +52,14 @@ export async function requestReset(deps: RequestResetDeps, email: string): Promi
   return { message: 'If we know this email, a mail is on its way to you.' }
 }
 
-/** Mails a new code to the newest open registration of an address, unless one went out just now. */
-async function mailCode(tx: Queryable, deps: FulfilDeps, member: MemberRow): Promise<void> {
+/** Mails a new code to a registration that is open, unless one went out just now; whether it does. */
+export async function mailCode(tx: Queryable, deps: FulfilDeps, member: MemberRow): Promise<boolean> {
   const tenant = await findTenant(tx, member.organisationId)
   const code = tenant && (await issueCode(tx, deps, member, { coolDown: true }))
-  if (!code) return
+  if (!code) return false
   const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
   await writeMail(tx, deps, programme, member, codeMail(programme, code, await originOf(tx, deps, member)))
+  return true
 }
 
 async function fulfil(tx: Queryable, deps: FulfilDeps, kind: string, hash: string): Promise<void> {

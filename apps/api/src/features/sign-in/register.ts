@@ -166,7 +166,11 @@ export async function register(
       ...(summary && (await encryptComplaints(deps, member, summary, tx))),
     }
     const at = { db: tx, vault: deps.vault }
-    if (!(await saveRegistration(at, row, deps.addressHash(row.profile.email)))) throw notAuthenticated()
+    const contact = {
+      hash: deps.addressHash(row.profile.email),
+      phoneHash: deps.phoneHash(row.profile.phone),
+    }
+    if (!(await saveRegistration(at, row, contact))) throw notAuthenticated()
     await voidCodes(tx, id, now)
     await endSessions(tx, id, now)
     await mailAbout(tx, deps, member, { tenant, device: device.words })

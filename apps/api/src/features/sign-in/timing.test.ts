@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { openMemberApi, registration } from '../../testing/member-api.ts'
+import { auc } from '../../testing/auc.ts'
 import { loginFailures, throttles } from '#features/attempts/tables.ts'
 import { oneTimeCodes, passwordResets } from '#features/credentials/tables.ts'
 
 const SAMPLES = 400
 const PEOPLE = 20
-
-/** How likely a value drawn from `a` is greater than one drawn from `b`: 0.5 when nobody can tell them apart. */
-function auc(a: readonly number[], b: readonly number[]): number {
-  const above = a.map(
-    (one) => b.filter((other) => one > other).length + b.filter((other) => one === other).length / 2,
-  )
-  return above.reduce((sum, count) => sum + count, 0) / (a.length * b.length)
-}
 
 const requests: readonly (readonly [string, (email: string) => object])[] = [
   ['/auth/login', (email) => ({ email, password: 'wrong' })],

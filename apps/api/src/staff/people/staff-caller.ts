@@ -45,15 +45,16 @@ export interface StaffLook {
 }
 
 const actors = new WeakMap<FastifyRequest, string>()
-const looks = new WeakMap<FastifyRequest, StaffLook>()
+const looks = new WeakMap<FastifyRequest, readonly StaffLook[]>()
 
 /** Notes who acts as soon as it is known, also where the call is refused then: for the audit. */
 export const noteActor = (request: FastifyRequest, staffId: string): void => void actors.set(request, staffId)
 export const actorOf = (request: FastifyRequest): string | null => actors.get(request) ?? null
 
-/** Notes which member a call showed, and why: every call that shows or changes something of a member does this before it answers. */
-export const noteLook = (request: FastifyRequest, look: StaffLook): void => void looks.set(request, look)
-export const lookOf = (request: FastifyRequest): StaffLook | null => looks.get(request) ?? null
+/** Notes which member a call showed, and why: every call that shows or changes something of members does this for each of them before it answers. */
+export const noteLook = (request: FastifyRequest, look: StaffLook): void =>
+  void looks.set(request, [...looksOf(request), look])
+export const looksOf = (request: FastifyRequest): readonly StaffLook[] => looks.get(request) ?? []
 
 const concerned = new WeakMap<FastifyRequest, string>()
 

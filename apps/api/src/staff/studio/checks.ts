@@ -37,7 +37,7 @@ interface Found extends ConfigError {
 const found = (fault: ConfigError, isAdvice = false): Found => ({ ...fault, isAdvice })
 
 /** What the messages of the reader of files begin with where a field is wrong. */
-const namedPlace = /^([a-z_]+\w*(?:\.\w+)*): /
+const namedPlace = /^([\w.]+): /
 
 /** A fault with the field of the form that it is about. */
 function placed(fault: Found, files: Files, places: Map<string, ReadonlyMap<number, string>>): Fault {
@@ -116,12 +116,13 @@ function faultsOfFiles(deps: StudioDeps, space: Space, folder: string, report: T
     const main = mainFileOf(space)?.replace(/yaml$/, '')
     return main === undefined || file.startsWith(main)
   }
-  const linked = programmes
-    ? [
-        ...missingPhraseArticles(folder, programmes.phrases),
-        ...missingGuidanceArticles(folder, programmes.intakes),
-      ]
-    : []
+  const linked =
+    programmes && space.kind !== 'organisation'
+      ? [
+          ...missingPhraseArticles(folder, programmes.phrases),
+          ...missingGuidanceArticles(folder, programmes.intakes),
+        ]
+      : []
   const translations = [...translated.flatMap(leftoversIn), ...translated.flatMap(notesOnTranslation)]
   return [
     ...faults.map((fault) => found(fault)),
@@ -142,10 +143,15 @@ export async function checkFiles(
 ): Promise<Checked> {
   const owned = new Map(await ownedSpaces(db))
   owned.set(space.id, { space: space.files, files })
-  const { organisations, faults } = deps.tenantConfig.tryOut([...owned.values()], (folder, report) => ({
-    organisations: report.programmes?.organisations ?? null,
-    faults: faultsOfFiles(deps, space, folder, report),
-  }))
+  const { organisations, faults } = deps.tenantConfig.tryOut(
+    [...owned.values()],
+    (folder, report) => ({
+      organisations: report.programmes?.organisations ?? null,
+      faults: faultsOfFiles(deps, space, folder, report),
+    }),
+    // An organisation names no article: what is not looked at need not be laid.
+    space.kind === 'organisation' ? ['articles'] : [],
+  )
   const main = mainFileOf(space)
   const text = main === null ? undefined : files[main]
   const own = main !== null && text !== undefined ? faultsOfOrganisation(space, main, text) : []

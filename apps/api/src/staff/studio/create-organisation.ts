@@ -5,6 +5,7 @@ import { errorStatus } from '@evenkeel/contract/errors'
 import { editYaml, plainYaml } from '@evenkeel/server/config-files/edit-yaml'
 import { eq, or } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
+import { ownedSpaces } from '#features/organisations/owned-spaces.ts'
 import { findRemoved } from '#features/organisations/removed-organisations.ts'
 import { organisations, studioSpaces } from '#features/organisations/tables.ts'
 import { OrganisationFile } from '#tenant-config/organisation-file.ts'
@@ -14,6 +15,9 @@ import { changeFiles, type Files } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
 import { allUsernames, type Space } from './spaces.ts'
 import { putDraft } from './studio-store.ts'
+
+/** Name of the intake that asks few questions. */
+const SHORT = 'short'
 
 interface NewOrganisation {
   readonly id: string
@@ -77,6 +81,14 @@ function phoneOf(typed: string): string {
   return digits.length === 10 ? `+1${digits}` : typed.trim()
 }
 
+/** The short intake where there is one: whoever begins with a new client wants few questions. */
+async function usualIntake(deps: StudioDeps): Promise<{ readonly intake?: string }> {
+  const space = { shared: 'intakes' } as const
+  const owned = (await ownedSpaces(deps.store.db)).get(space.shared)
+  const files = owned?.files ?? readSpace(deps.tenantConfig.baseFolder(), space, [])
+  return Object.hasOwn(files, `intake/${SHORT}.yaml`) ? { intake: SHORT } : {}
+}
+
 /** Makes an organisation as a draft; gives back its id. */
 export async function createIn(
   deps: StudioDeps,
@@ -93,6 +105,7 @@ export async function createIn(
     phone: phoneOf(asked.phone),
     custom_color1: asked.custom_color1.trim().toLowerCase(),
     custom_color3: asked.custom_color3.trim().toLowerCase(),
+    ...(await usualIntake(deps)),
   }
   const wrong = OrganisationFile.safeParse(values)
   if (!wrong.success)

@@ -47,7 +47,7 @@ async function addVersion(
   tx: Queryable,
   deps: Pick<StudioDeps, 'randomUuid' | 'clock'>,
   space: string,
-  { files, reason, by, author, rolledBackFrom = undefined }: Publication,
+  { files, reason, by, author, rolledBackFrom }: Publication,
 ): Promise<void> {
   const [last] = await tx
     .select({ number: max(studioVersions.number) })

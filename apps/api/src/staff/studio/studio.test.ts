@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiDeps } from '../../app.ts'
 import { programmesDir } from '../../testing/member-api-deps.ts'
 import { CEDARVALLEY, NORTHSTAR } from '../../testing/member-api.ts'
-import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
+import { openStaffApi } from '../testing/staff-api.ts'
 import type { SignedIn } from '../testing/staff-people.ts'
 
 // Answers are asserted field by field, so tests read them as loose JSON.
@@ -289,6 +289,15 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
     expect(await at.shown('deltaworks')).toBeNull()
     await at.post(at.manager, `/${id}/switch`, { active: true })
     expect(await at.shown('deltaworks')).not.toBeNull()
+    // Removed for good, by the operator, it is gone from the studio too, and its names stay taken.
+    await at.api.organisationRemoval.remove({ organisation: 'deltaworks', moveTo: null })
+    expect((await at.get(at.manager, `/${id}/draft`)).status).toBe(404)
+    expect(await rowsOf(at.store.db, sql`select 1 from portal.studio_versions where space = ${id}`)).toEqual(
+      [],
+    )
+    await at.api.programmes.reload()
+    expect(await at.shown('deltaworks')).toBeNull()
+    expect((await at.post(at.manager, '', { ...acme, username: 'deltaworks' })).status).toBe(409)
   })
 
   it('gives back to files that say the same, and an import makes the same files again', async () => {
@@ -352,52 +361,6 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
     ])
   })
 
-  it('shows a draft on real pages for an hour, in no list, under which nothing can be written', async () => {
-    const { id } = (await at.post(at.manager, '', { ...acme, username: 'zetaworks' })).body.space
-    const body = {
-      revision: 1,
-      form: {
-        program_name: 'Zeta Draft',
-        glyph: { file: 'zetaworks.svg', dark_file: null, width: 40, height: 40 },
-      },
-      files: [{ path: 'organisations/zetaworks.svg', text: GLYPH }],
-    }
-    const wrong = await at.post(at.manager, `/${id}/preview`, { revision: 1, form: { phone: '1' } })
-    expect(wrong.status).toBe(422)
-    const { status, body: preview } = await at.post(at.manager, `/${id}/preview`, body)
-    expect(status).toBe(200)
-    const [home] = preview.pages
-    const client = new URL(home.url).pathname.split('/')[1] ?? ''
-    expect(client).toMatch(/^preview-[0-9a-f]{48}$/)
-    const configuration = () => at.send('GET', `/organisations/v2/configuration?domain=${client}`)
-    const { body: shown } = await configuration()
-    expect(shown).toMatchObject({ program_name: 'Zeta Draft', username: client, domain: null })
-    expect(shown.id).not.toBe(id)
-    const picture = await at.send('GET', shown.glyph.full_size.replace('/api', ''))
-    expect(picture.body).toBe(GLYPH)
-    const asDraft = { headers: { 'x-client-id': client } }
-    expect((await at.send('GET', '/questions/starting-question', asDraft)).body).toMatchObject({ text: expect.any(String) })
-    for (const [method, url] of [
-      ['POST', '/answers'],
-      ['POST', '/auth/register'],
-      ['POST', '/auth/password-reset'],
-    ] as const)
-      expect([url, (await at.send(method, url, { ...asDraft, body: {} })).status]).toEqual([url, 404])
-    const mail = await at.app.inject({ url: new URL(preview.mails[0].url).pathname })
-    expect(mail.body).toContain('Zeta Draft')
-    expect(mail.headers['content-security-policy']).toContain(
-      'frame-ancestors https://staff.provider.example',
-    )
-    expect((await at.send('GET', '/organisations?search_term=zeta')).body.results).toEqual([])
-    expect(await at.shown('zetaworks')).toBeNull()
-    at.clock.advance(60 * 60_000)
-    expect((await configuration()).status).toBe(404)
-    expect((await at.app.inject({ url: new URL(preview.mails[0].url).pathname })).statusCode).toBe(404)
-    await at.api.sweep()
-    expect(await rowsOf(at.store.db, sql`select client from portal.studio_previews`)).toEqual([])
-    at.clock.advance(-60 * 60_000)
-  })
-
   it('shows nothing of an organization to whoever has no grant for it', async () => {
     expect((await at.get(at.ofCedarvalley, `/${NORTHSTAR}/draft`)).status).toBe(404)
     expect((await at.get(at.ofCedarvalley, '/intakes/draft')).status).toBe(404)
@@ -423,6 +386,54 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
         'POST /staff/studio/spaces/:space/take-over',
       ]),
     )
+  })
+
+  it('shows a draft on real pages for an hour, in no list, under which nothing can be written', async () => {
+    const { id } = (await at.post(at.manager, '', { ...acme, username: 'zetaworks' })).body.space
+    const body = {
+      revision: 1,
+      form: {
+        program_name: 'Zeta Draft',
+        glyph: { file: 'zetaworks.svg', dark_file: null, width: 40, height: 40 },
+      },
+      files: [{ path: 'organisations/zetaworks.svg', text: GLYPH }],
+    }
+    const wrong = await at.post(at.manager, `/${id}/preview`, { revision: 1, form: { phone: '1' } })
+    expect(wrong.status).toBe(422)
+    const { status, body: preview } = await at.post(at.manager, `/${id}/preview`, body)
+    expect(status).toBe(200)
+    const [home] = preview.pages
+    const client = new URL(home.url).pathname.split('/')[1] ?? ''
+    expect(client).toMatch(/^preview-[0-9a-f]{48}$/)
+    const configuration = () => at.send('GET', `/organisations/v2/configuration?domain=${client}`)
+    const { body: shown } = await configuration()
+    expect(shown).toMatchObject({ program_name: 'Zeta Draft', username: client, domain: null })
+    expect(shown.id).not.toBe(id)
+    const picture = await at.send('GET', shown.glyph.full_size.replace('/api', ''))
+    expect(picture.body).toBe(GLYPH)
+    const asDraft = { headers: { 'x-client-id': client } }
+    expect((await at.send('GET', '/questions/starting-question', asDraft)).body).toMatchObject({
+      text: expect.any(String),
+    })
+    for (const [method, url] of [
+      ['POST', '/answers'],
+      ['POST', '/auth/register'],
+      ['POST', '/auth/password-reset'],
+    ] as const)
+      expect([url, (await at.send(method, url, { ...asDraft, body: {} })).status]).toEqual([url, 404])
+    const mail = await at.app.inject({ url: new URL(preview.mails[0].url).pathname })
+    expect(mail.body).toContain('Zeta Draft')
+    expect(mail.headers['content-security-policy']).toContain(
+      'frame-ancestors https://staff.provider.example',
+    )
+    expect((await at.send('GET', '/organisations?search_term=zeta')).body.results).toEqual([])
+    expect(await at.shown('zetaworks')).toBeNull()
+    at.clock.advance(60 * 60_000)
+    expect((await configuration()).status).toBe(404)
+    expect((await at.app.inject({ url: new URL(preview.mails[0].url).pathname })).statusCode).toBe(404)
+    await at.api.sweep()
+    expect(await rowsOf(at.store.db, sql`select client from portal.studio_previews`)).toEqual([])
+    at.clock.advance(-60 * 60_000)
   })
 })
 

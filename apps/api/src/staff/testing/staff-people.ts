@@ -71,7 +71,7 @@ export function staffPeopleOf({ inject, staffUrl, inviteFirst, mailTo }: StaffTe
       ...(sent.body === undefined ? {} : { payload: sent.body as object }),
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    const body: Json = answer.body === '' ? undefined : isJson ? JSON.parse(answer.body) : answer.body
+    const body: Json = isJson ? JSON.parse(answer.body) : answer.body || undefined
     return { status: answer.statusCode, body, headers: answer.headers, cookie: cookieHeader(answer.cookies) }
   }
   /** Makes a passkey with a link and signs in with it. */

@@ -166,7 +166,8 @@ export function routeOf(path: string): Route | null {
   return matchers.find(({ pattern }) => pattern.test(path))?.route ?? null
 }
 
-const nothingSaid: readonly string[] = []
+/** The dots alone. */
+export const nothingSaid: readonly string[] = []
 
 /**
  * What the loader says on the way to a route, from the route that is shown now; nothing is the dots (LOADER-02, LOADER-03).

@@ -1,6 +1,6 @@
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import { productName } from '#organisation/title.ts'
+import { programNameOf } from '#organisation/ProgramText.tsx'
 import { Link } from '#ui/Link.tsx'
 import { pageNames } from '#lib/words/page-names.words.ts'
 import { LanguageSwitch } from './language/LanguageSwitch.tsx'
@@ -16,8 +16,7 @@ const legalPages = [
 
 /** What the programme is and is not, and the legal pages (FOOTER-01 to FOOTER-09). */
 export function Footer() {
-  const { organisation } = usePlace()
-  const name = organisation?.program_name ?? productName
+  const name = programNameOf(usePlace())
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

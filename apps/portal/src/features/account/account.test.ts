@@ -2,7 +2,8 @@ import { Refused, Unreachable } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { afterLogIn } from './after-log-in.ts'
-import { askForReset, signIn } from './api.ts'
+import { signIn } from './api.ts'
+import { askForReset } from './password-api.ts'
 import { sectionOf } from './sections.ts'
 
 const refused = (status: number, error_type: string) => () =>

@@ -1,10 +1,5 @@
 import { Refused } from '@evenkeel/contract/call'
-import {
-  changePassword,
-  confirmPasswordReset,
-  logIn,
-  requestPasswordReset,
-} from '@evenkeel/contract/own/auth'
+import { logIn } from '@evenkeel/contract/own/auth'
 import { type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
 import type { Session } from '#session/session.ts'
 
@@ -31,40 +26,3 @@ export async function signIn(session: Session, credentials: Credentials): Promis
     throw error
   }
 }
-
-/**
- * Asks for a reset link (CALL-09). A refusal counts as "not confirmed yet" (STATE-07, RD-185); silence and trouble of a
- * server say nothing about the person.
- */
-export async function askForReset(session: Session, values: FieldValues): Promise<void> {
-  try {
-    await session.own(requestPasswordReset, { body: { email: textOf(values, 'email') } })
-  } catch (error) {
-    if (error instanceof Refused && error.status < 500) session.setVerification(false)
-    throw error
-  }
-}
-
-/** Sets a new password with the mailed token (CALL-10). */
-export const resetPassword = (session: Session, token: string, values: FieldValues) =>
-  session.own(confirmPasswordReset, { body: { token, new_password: textOf(values, 'new_password') } })
-
-/** Sets a new password with the address and the mailed code (CALL-10). */
-export const resetByCode = (session: Session, values: FieldValues) =>
-  session.own(confirmPasswordReset, {
-    body: {
-      email: textOf(values, 'email'),
-      otp: textOf(values, 'otp'),
-      new_password: textOf(values, 'new_password'),
-    },
-  })
-
-/** Changes the password (CALL-11). Its two kinds of HTTP 500 are read at the form, not on the error screen (RD-186). */
-export const changeOwnPassword = (session: Session, values: FieldValues) =>
-  session.own(changePassword, {
-    body: {
-      current_password: textOf(values, 'current_password'),
-      new_password: textOf(values, 'new_password'),
-    },
-    quiet: true,
-  })

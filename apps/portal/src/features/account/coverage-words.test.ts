@@ -45,19 +45,22 @@ describe('covered sessions in words', () => {
     const visit = '2026-12-01T17:00:00Z'
     expect(entryInWords(entry('grant', 6, null), ZONE)).toBe('Your program covers your sessions')
     expect(entryInWords(entry('reserve', -1, visit), ZONE)).toBe(
-      'For your visit on Tuesday, December 1 at 10:00 AM',
+      'For your appointment on Tuesday, December 1 at 10:00 AM',
     )
     expect(entryInWords(entry('release', 1, visit), ZONE)).toBe(
-      'Given back: your visit on Tuesday, December 1 at 10:00 AM was canceled or moved',
+      'Given back: your appointment on Tuesday, December 1 at 10:00 AM was canceled or moved',
     )
     expect(entryInWords(entry('release', 1, visit, 'moved'), ZONE)).toBe(
-      'Given back: a new time took the place of your visit on Tuesday, December 1 at 10:00 AM',
+      'Given back: a new time took the place of your appointment on Tuesday, December 1 at 10:00 AM',
     )
     expect(entryInWords(entry('use', 0, visit, 'after_notice'), ZONE)).toBe(
-      'Counts: you canceled your visit on Tuesday, December 1 at 10:00 AM after the time to cancel free',
+      'Counts: you canceled your appointment on Tuesday, December 1 at 10:00 AM after the time to cancel free',
     )
     expect(entryInWords(entry('adjust', 2, null), ZONE)).toBe('Your program covers more sessions now')
     expect(entryInWords(entry('adjust', -2, null), ZONE)).toBe('Your program covers fewer sessions now')
+    expect(entryInWords(entry('adjust', 2, null, 'agreed_with_client'), ZONE)).toBe(
+      'Your number of sessions was changed: we agreed on it with your program',
+    )
     expect([6, -1, 0].map(changeInWords)).toEqual(['+6', '−1', ''])
   })
 })

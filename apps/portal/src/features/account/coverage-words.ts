@@ -48,6 +48,7 @@ export function entryInWords({ kind, reason, sessions, visit_at: visit }: Entry,
     case 'grant':
       return yourSessionWords.granted
     case 'adjust':
+      if (reason !== null) return reasonInWords(reason, when)
       return sessions < 0 ? yourSessionWords.fewer : yourSessionWords.more
     case 'reserve':
       return yourSessionWords.reserved({ when })

@@ -4,23 +4,19 @@ import { area } from '@evenkeel/contract/words/area'
 export const visitDetailWords = area(
   'visit-details',
   {
-    label: 'For your visits',
+    label: 'For your appointments',
     phone: 'Your phone',
     phoneWhy: 'If the video breaks off, your counselor calls you here.',
     address: 'Your address',
     addressWhy:
-      'If you are in danger during a visit, your counselor can send help there. We send you no letters.',
+      'If you are in danger during an appointment, your counselor can send help there. We send you no letters.',
     about: 'About you',
     aboutWhy: 'It goes into the record your counselor keeps.',
-    work: 'Work and home',
-    workWhy:
-      'Only if you like. Your program counts its visits by these. Your employer sees totals, never names.',
-    workWhyInFull: 'Your program counts its visits by these. Your employer sees totals, never names.',
     save: 'Save',
     saved: 'Saved. Thank you.',
     addMore: 'You can add the rest at any time.',
     complete: 'Your counselor has all they need.',
     seeAppointments: 'See your appointments',
   },
-  { critical: ['addressWhy', 'workWhy', 'workWhyInFull'] },
+  { critical: ['addressWhy'] },
 )

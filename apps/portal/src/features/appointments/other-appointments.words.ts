@@ -30,7 +30,6 @@ export const otherAppointmentWords = area(
     isBooked: 'Booked',
     sameTime: 'Booked again for the same time',
     movedTo: 'Moved to {$moment}',
-    bookAgain: 'Book again',
     bookAgainWith: 'Book again with {$name}',
   },
   { critical: [] },

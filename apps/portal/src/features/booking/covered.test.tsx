@@ -44,7 +44,9 @@ describe.each([
   })
 
   it('names no number before a visitor has chosen the location that decides it [ORG-12]', () => {
-    expect(words({ organisation: withLocations })).toContain('No cost to you. Your program pays.')
+    expect(words({ organisation: withLocations })).toContain(
+      'How many sessions your program pays for depends on where you work.',
+    )
     expect(words({ organisation: withLocations })).not.toMatch(/\d sessions?/)
   })
 })

@@ -14,6 +14,7 @@ import type { RegistrationKind } from '@evenkeel/contract/forms/registration-kin
 import { requiredVisitDetails } from '@evenkeel/contract/forms/visit-details'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { definitionOf } from '#form/state/controller.ts'
+import { beforeVisitWords } from '#session/visit-details/before-visit.words.ts'
 import { registrationWords as words } from './parts/registration.words.ts'
 import { reviewWords } from './parts/review.words.ts'
 
@@ -66,13 +67,14 @@ function fullForm({ hasConsents }: RegistrationWay): RegistrationForm {
     {
       title: words.aboutYou,
       about: words.whyAboutYou,
-      fields: [birthdateField, ...[genderField, ...workFields].map(required)],
+      fields: [birthdateField, required(genderField)],
     },
     {
       title: words.address,
       about: words.whyAddress,
       fields: addressFields.map(required),
     },
+    { title: beforeVisitWords.work, about: beforeVisitWords.workWhy, fields: workFields },
     privacyGroup,
   ]
   return hasConsents

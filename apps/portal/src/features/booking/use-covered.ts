@@ -9,5 +9,5 @@ export function useCovered(): string {
   const known = useSessionsKnown()
   const left = useSessionsLeft()
   if (left === 'none') return coveredWords.usedUp
-  return withFrequency(coverWords(known.kind === 'number' ? known.sessions : null), known)
+  return withFrequency(coverWords(known), known)
 }

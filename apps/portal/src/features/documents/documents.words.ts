@@ -5,6 +5,8 @@ export const documentWords = area(
   'documents',
   {
     title: 'Documents',
+    whoSees: 'You and your counselors can see these documents. Your employer cannot.',
+    addedSeenBy: 'Your counselors can see what you add here. Your employer cannot.',
     which: 'Which documents',
     all: 'All documents',
     sentByYou: 'Sent by you',
@@ -34,5 +36,5 @@ export const documentWords = area(
     yesRemove: 'Yes, remove it',
     noKeep: 'No, keep it',
   },
-  { critical: [] },
+  { critical: ['whoSees', 'addedSeenBy'] },
 )

@@ -44,6 +44,14 @@ describe('removing a document', () => {
     expect(readable(html).match(/stays with that message/g)).toHaveLength(1)
   })
 
+  it('stands on a page that says who sees the documents, in the list and beside what is added [ROUTE-18]', () => {
+    const queries = new QueryClient()
+    queries.setQueryData([DOCUMENTS_KEY, 700_001], [file(1, { removable: true })])
+    const words = readable(draw(<DocumentsScreen />, { user: maya(), queries, path: '/documents' }))
+    expect(words).toContain('You and your counselors can see these documents. Your employer cannot.')
+    expect(words).toContain('Your counselors can see what you add here. Your employer cannot.')
+  })
+
   it('asks the own API, which tells the telehealth service [DOC-01]', async () => {
     const { session, calls } = createTestServices()
     session.accept({ ...maya(), auth_token: 'm-1' })

@@ -99,9 +99,14 @@ describe('home', () => {
       )
     }
     // To a person, and to a provider who evaluates it.
-    const own = readable(draw(<Finder />, { organisation: northstar({ is_root_org: true }) }))
+    const products = northstar({ is_root_org: true, program_name: 'Evenkeel' })
+    const own = readable(draw(<Finder />, { organisation: products }))
     expect(own).toContain('If you are looking for help')
     expect(own).toContain('If you run an assistance program')
+    // A provider's own site says what the provider does, and nothing of the product.
+    const providers = readable(draw(<Finder />, { organisation: northstar({ is_root_org: true }) }))
+    expect(providers).toContain('Northstar Balance is where people find a counselor')
+    expect(providers).not.toMatch(/Evenkeel|If you run an assistance program/)
     expect(readable(draw(<Finder />, { organisation: null }))).toContain('We could not open that program')
   })
 })

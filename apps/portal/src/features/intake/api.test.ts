@@ -1,7 +1,7 @@
 import { Refused } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { type Answers, createTestServices } from '#testing/test-services.ts'
+import { type Answers, createTestServices, maya } from '#testing/test-services.ts'
 import { choices, question, sentence } from '#testing/questions.ts'
 import { IntakeOver, questionKey, saveAnswer } from './api.ts'
 
@@ -33,6 +33,18 @@ describe('answers', () => {
       },
       { where: 'PATCH /answers/:id/add-or-update-answer', body: { response: first } },
     ])
+  })
+
+  it('say who is signed in when they are begun, so that it is known whom to call in danger', async () => {
+    const services = servicesWith(open)
+    await saveAnswer(services, opening, first)
+    expect(services.calls[0]?.headers).toEqual({})
+    const members = servicesWith(open)
+    members.session.accept({ ...maya(), auth_token: 'm-1' })
+    await saveAnswer(members, opening, first)
+    expect(members.calls.find(({ where }) => where === 'POST /answers')?.headers).toEqual({
+      authorization: 'Token m-1',
+    })
   })
 
   it('bring the next question along, so that it needs no call of its own', async () => {

@@ -4,7 +4,6 @@ import {
   type AnswerItem,
   type AnswerSet,
   createAnswerSet,
-  readAnswerSet,
 } from '@evenkeel/contract/own/answers'
 import {
   listQuestions,
@@ -27,13 +26,15 @@ export class IntakeOver extends Error {}
 
 /** Silence is tried once more, a refusal is not: it would be the same. */
 const retry = (count: number, error: Error): boolean => !(error instanceof Refused) && count < 1
-const lasting = { retry, staleTime: Number.POSITIVE_INFINITY }
+/** How long what was read is good for: as long as the page. */
+export const lasting = { retry, staleTime: Number.POSITIVE_INFINITY }
 
 /** Each location has questions of its own: what was asked before a person signed in may be worded or linked differently. */
 const locationOf = (session: Session): string | null => session.read().user?.organisation ?? null
 /** Where a question is kept once it was read. */
 export const questionKey = (session: Session, id: string) => ['question', locationOf(session), id] as const
-const answersKey = (session: Session, id: string) => ['answers', locationOf(session), id] as const
+/** Where the stored answers are kept once they were read. */
+export const answersKey = (session: Session, id: string) => ['answers', locationOf(session), id] as const
 
 export const startingQuestion = (session: Session) =>
   queryOptions({
@@ -69,17 +70,6 @@ export const dangerQuestion = (session: Session) =>
     ...lasting,
   })
 
-/** The stored answers; after a reload their token comes back through the cookie first. Undefined answers are null. */
-export const storedAnswers = (session: Session, booking: BookingWizard, id: string) =>
-  queryOptions({
-    queryKey: answersKey(session, id),
-    queryFn: async (): Promise<AnswerSet | null> =>
-      (await resumeAnswers(session, booking))
-        ? session.own(readAnswerSet, { params: { id }, quiet: true })
-        : null,
-    ...lasting,
-  })
-
 /** The question really asked before this one (CALL-23); null at the start. */
 export async function previousQuestion(session: Session, id: string): Promise<Question | null> {
   try {
@@ -97,9 +87,10 @@ export interface AnswerServices {
   readonly client: QueryClient
 }
 
-/** How loudly a failure is told: the danger answer is sent in the background and disturbs nobody. */
+/** How an answer is sent: that of danger goes in the background, disturbs nobody, and arrives also where the page is left meanwhile. */
 interface Loudness {
   readonly quiet?: boolean
+  readonly keepalive?: boolean
 }
 
 async function send(
@@ -116,8 +107,11 @@ async function send(
     return session.own(addOrUpdateAnswer, { params: { id: answerSetId }, body, ...loudness })
   }
   if (!opensSet(question)) throw new IntakeOver()
+  // Of whoever is signed in it is known from the first answer on whom to call in danger.
+  await session.tokensSettled()
   const { answer_token, ...set } = await session.own(createAnswerSet, {
     body: { response: [answer], ...mark },
+    headers: session.ownAuthorization(),
     ...loudness,
   })
   session.holdAnswerToken(answer_token)

@@ -19,6 +19,13 @@ describe('a question on its page', () => {
     expect(drawn(question('radio', { key: 'f2f_notes', choices: choices('My home') }))).not.toContain(why)
   })
 
+  it('says at the last question what comes after it, and at no other', () => {
+    const next = 'Next: see counselors for you · pick a time · confirm.'
+    const how = { frontend_url: 'appointment-type', choices: choices('Video', 'Phone') }
+    expect(drawn(question('frontend', how))).toContain(next)
+    expect(drawn(question('radio', { choices: choices('Often', 'Never') }))).not.toContain('Next:')
+  })
+
   it('folds away for whom it is only for whoever came for themselves [ROUTE-40]', () => {
     const asked = sentence()
     const former = { question: asked.id, answer: 'Myself' }

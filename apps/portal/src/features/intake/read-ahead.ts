@@ -4,9 +4,10 @@ import type { Queries } from '#session/queries.ts'
 import { clientOf } from '#session/query-client.tsx'
 import type { Session } from '#session/session.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
-import { questionById, startingQuestion, storedAnswers } from './api.ts'
+import { questionById, startingQuestion } from './api.ts'
 import { questionWanted, resumeAt } from './flow.ts'
 import { stepIn } from './step.ts'
+import { storedAnswers } from './stored-answers.ts'
 
 /** Resolves when it is known who is here, or that this cannot be found out now. */
 function whoIsKnown(session: Session): Promise<void> {
@@ -36,7 +37,7 @@ export async function readQuestionAhead({
   await whoIsKnown(session)
   const client = clientOf(queries)
   const known = booking.read().answerSetId
-  if (known !== null) await client.prefetchQuery(storedAnswers(session, booking, known))
+  if (known !== null) await client.prefetchQuery(storedAnswers({ session, booking, client }, known))
   const resumed = resumeAt(client.getQueryData<AnswerSet>(['answers', known]))
   const asked = stepIn(location.state)?.question ?? null
   const id = questionWanted(booking.read().answerSetId, asked, resumed)

@@ -6,6 +6,9 @@ export const safetyWords = area(
   {
     talkNow: 'Please talk to somebody right now',
     notAlone: 'You do not have to carry this alone. Help is there day and night, and it is free to call.',
+    notSure: 'Not sure? Then choose {$choice}. You can still go on after that.',
+    yesLeads: 'You see who you can talk to right now.',
+    noLeads: 'We go on with the questions.',
     safeNow: 'I am safe now, go on',
     back: 'Back to where you were',
     glad: 'We are glad you are safe',

@@ -4,10 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { type Answers, createTestServices } from '#testing/test-services.ts'
 import { choices, question, sentence } from '#testing/questions.ts'
 import { saveAnswer } from './api.ts'
+import { storedAnswers } from './stored-answers.ts'
 import { sendInBackground, sendUnsent } from './unsent.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
-const danger = question('frontend', { key: 'self_harm', choices: choices('Yes', 'No') })
+const danger = question('frontend', {
+  key: 'self_harm',
+  choices: choices('Yes', 'No'),
+  frontend_meta_data: { danger_choice: 'Yes' },
+})
 const set = { id: setId, response: [], last_question_answered: null, next_question: danger }
 const yes = { question: danger.id, answer: 'Yes' }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -21,11 +26,15 @@ async function deskInDanger() {
       if (network.isGone) throw new Unreachable('offline')
       return { ...set, next_question: null }
     },
+    'GET /questions/:id': () => danger,
+    'GET /answers/:id': () => set,
   }
   const services = { ...createTestServices(answers), client: new QueryClient() }
   await saveAnswer(services, sentence(), { question: sentence().id, answer: 'Myself' })
   const sent = () =>
-    services.calls.slice(1).map(({ body }) => (body as { response: { answer: string } }).response.answer)
+    services.calls
+      .filter(({ where }) => where.startsWith('PATCH'))
+      .map(({ body }) => (body as { response: { answer: string } }).response.answer)
   return { services, network, sent }
 }
 
@@ -44,6 +53,19 @@ describe('the danger answer', () => {
     expect(sent()).toEqual(['Yes', 'Yes'])
     await sendUnsent(services)
     expect(sent()).toHaveLength(2)
+  })
+
+  it('is sent by the next page where the page it was given on was left before it arrived [INTAKE-05]', async () => {
+    const { services, network, sent } = await deskInDanger()
+    network.isGone = true
+    sendInBackground(services, danger, yes, () => {})
+    await settled()
+    network.isGone = false
+    const next = { ...services, booking: services.openVisit(), client: new QueryClient() }
+    expect(next.booking.read().unsentDanger).toBe(danger.id)
+    await next.client.fetchQuery(storedAnswers(next, setId))
+    expect(sent()).toEqual(['Yes', 'Yes'])
+    expect(next.booking.read().unsentDanger).toBeNull()
   })
 
   it('arrives before a later no, so that staff see it [INTAKE-05]', async () => {

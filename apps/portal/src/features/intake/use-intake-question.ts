@@ -1,12 +1,13 @@
 import { Refused } from '@evenkeel/contract/call'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { useSession, useBookingWizard, useBookingState, useWhoIsHere } from '#session/session-context.tsx'
-import { questionById, startingQuestion, storedAnswers } from './api.ts'
+import { questionById, startingQuestion } from './api.ts'
 import { fallbackOf, progressIn, questionWanted, resumeAt } from './flow.ts'
+import { storedAnswers } from './stored-answers.ts'
 
 /** What a question screen knows. */
 export interface Asked {
@@ -44,11 +45,12 @@ export function useKnownState(): string | null {
 export function useStoredAnswers() {
   const session = useSession()
   const booking = useBookingWizard()
+  const client = useQueryClient()
   const isKnown = useIsKnown()
   const { answerSetId } = useBookingState()
   const enabled = answerSetId !== null && isKnown
   const { data, error, refetch } = useQuery({
-    ...storedAnswers(session, booking, answerSetId ?? ''),
+    ...storedAnswers({ session, booking, client }, answerSetId ?? ''),
     enabled,
   })
   return {

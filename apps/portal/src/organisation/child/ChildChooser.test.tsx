@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#lib/storage.ts'
 import { draw } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
+import { ChildAgain } from './ChildAgain.tsx'
 import { ChildChooser } from './ChildChooser.tsx'
 import { ChildContext, createChildChoice } from './child-organisation.ts'
 
@@ -41,5 +42,32 @@ describe('chooser of a location', () => {
 
   it('is not there where an organization has no locations [ORG-11]', () => {
     expect(drawn()).toBe('')
+  })
+})
+
+describe('the location on the pages after the first', () => {
+  const high = child('7c1e0f5a-0032-4a00-8a00-000000000032', 'High Schools')
+  const organisation = northstar({ child_organisations: [high] })
+  function onTheWay(typed: string, wasAsked: boolean): string {
+    const choice = createChildChoice(memoryStorage(), organisation)
+    choice.type(typed)
+    return draw(
+      <ChildContext value={choice}>
+        <ChildAgain wasAsked={wasAsked} />
+      </ChildContext>,
+      { organisation },
+    )
+  }
+
+  it('is asked of who has not been asked, and never twice [ORG-11] (RD-111)', () => {
+    expect(onTheWay('', false)).toContain('id="org_location"')
+    expect(onTheWay('', true)).not.toContain('id="org_location"')
+    expect(onTheWay('', true)).toContain('Say where you work')
+    expect(onTheWay('High Schools', false)).not.toContain('id="org_location"')
+    expect(onTheWay('3', true)).toContain('id="org_location"')
+  })
+
+  it('of an organization without locations is not there [ORG-11]', () => {
+    expect(draw(<ChildAgain />)).toBe('')
   })
 })

@@ -69,6 +69,7 @@ export function ChildChooser() {
         aria-describedby={`${id}-hint`}
         value={typed}
         onChange={(event) => choice.type(event.currentTarget.value)}
+        onBlur={() => choice.settle()}
       />
       <datalist id={`${id}-list`}>
         {locations.map((location) => (
@@ -84,7 +85,7 @@ export function ChildChooser() {
             <strong translate="no">{found.location}</strong>
           </span>
         ) : null}
-        {isUnknown ? <span key="missing">{locationWords.pick}</span> : null}
+        {isUnknown ? <span key="missing">{locationWords.notKnown({ typed })}</span> : null}
       </p>
       {isUnknown ? <Suggestions typed={typed} locations={locations} onPick={pick} /> : null}
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LocalKey, memoryStorage } from '#lib/storage.ts'
 import { northstar } from '#testing/organisation.ts'
-import { createChildChoice, locationsLike, matchLocation } from './child-organisation.ts'
+import { createChildChoice, locationsLike, matchLocation, meantLocation } from './child-organisation.ts'
 
 const child = (id: string, location: string) => ({
   id,
@@ -40,6 +40,29 @@ describe('choice of a location', () => {
   it('offers the locations that somebody who types may mean, all of them where none does [ORG-11]', () => {
     expect(locationsLike('SCHOOL', [high, buses])).toEqual([high])
     expect(locationsLike('3', [high, buses])).toEqual([high, buses])
+  })
+
+  it('is understood though it is misspelled or not typed to the end, where only one can be meant [ORG-11]', () => {
+    const grade = child('7c1e0f5a-0031-4a00-8a00-000000000031', 'High Street')
+    expect(meantLocation('Hihg Schols', [high, buses])).toBe(high)
+    expect(meantLocation('transpotation', [high, buses])).toBe(buses)
+    expect(meantLocation('Transp', [high, buses])).toBe(buses)
+    expect(meantLocation('High', [high, grade])).toBeNull()
+    expect(meantLocation('bus', [high, buses])).toBeNull()
+    expect(meantLocation('Middle Schools', [high, buses])).toBeNull()
+    expect(locationsLike('tansport', [high, buses])).toEqual([buses])
+  })
+
+  it('takes the name of what was meant once somebody is done with typing [ORG-11] [STORE-02]', () => {
+    const { local, choice } = open()
+    choice.type('transpotation')
+    expect(choice.id()).toBeNull()
+    choice.settle()
+    expect(choice.typed()).toBe('Transportation')
+    expect(local.get('childOrg')).toBe(buses.id)
+    choice.type('somewhere else')
+    choice.settle()
+    expect(choice.typed()).toBe('somewhere else')
   })
 
   it('tells everybody who shows it [ORG-11]', () => {

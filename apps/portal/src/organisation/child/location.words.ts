@@ -6,9 +6,14 @@ export const locationWords = area(
   {
     list: 'Locations',
     question: 'Where do you work?',
-    hint: 'Type the first letters, or leave it empty. It decides what your program pays for.',
+    hint: 'Type the first letters, or leave it empty. It decides how many sessions your program pays for.',
     chose: 'You chose',
-    pick: 'Please pick a location from the list.',
+    /** What was typed names none; the locations stand below. */
+    notKnown: 'We do not know “{$typed}”. Did you mean one of these?',
+    youWorkAt: 'Where you work:',
+    unsaid: 'You did not say where you work.',
+    change: 'Change it',
+    say: 'Say where you work',
     unknown: 'Where do you work? Pick your location, or leave it empty.',
   },
   { critical: [] },

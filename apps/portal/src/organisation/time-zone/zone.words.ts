@@ -13,7 +13,7 @@ export const timeZoneWords = area(
     notYours: 'Not your time zone?',
     visitIn: 'Your visit is in {$state}.',
     show: 'Show',
-    ofVisit: 'The time zone of {$state}, where your visit is.',
+    ofVisit: 'The time zone of {$state}, where your appointment is.',
   },
   { critical: [] },
 )

@@ -5,6 +5,7 @@ import { brandStyles, compileBrand } from '@evenkeel/brand/brand'
 import { SHAPES_META } from '../../lib/shapes.ts'
 import { FIRST_STYLE_ID } from '../../lib/rest-of-styles.ts'
 import { VISIT_KEY } from '../../session/booking/booking-wizard.ts'
+import { shownBy } from '../../organisation/shown-by.ts'
 import { pageTitle } from '../../organisation/title.ts'
 import { FIRST_DATA_ID, type FirstData, isWhole } from '../../app/services/first-data.ts'
 import type { TranslatedScreens } from '../renderer.ts'
@@ -44,10 +45,10 @@ const notePresses =
 
 /**
  * Holds back a press on a link whose handlers bring along what no address may say, and notes it for them (`lib/early-presses/use-early-presses.ts`). Where
- * they do not come it goes on without, after four seconds or with the next press.
+ * they do not come it goes on without, after four seconds or with the next press; what `data-state` says goes along in the history even then.
  */
 const holdPresses =
-  "document.addEventListener('click',e=>{const a=e.target.closest('[data-holds-presses]:not([data-ready]) a');if(!a||'pressed'in a.dataset||e.ctrlKey||e.metaKey||e.shiftKey)return;e.preventDefault();a.dataset.pressed='';setTimeout(()=>{if('pressed'in a.dataset)a.click()},4000)},true)"
+  "document.addEventListener('click',e=>{const a=e.target.closest('[data-holds-presses]:not([data-ready]) a');if(!a||e.ctrlKey||e.metaKey||e.shiftKey)return;const d=a.dataset;if('pressed'in d){if(!d.state)return;e.preventDefault();history.pushState({state:{...history.state?.state,...JSON.parse(d.state)}},'',a.href);location.reload();return}e.preventDefault();d.pressed='';setTimeout(()=>{if('pressed'in d)a.click()},4000)},true)"
 
 /** The words over a page that came along (app/use-first-words.ts) can be passed over before their handlers are there. */
 const passWords = `document.addEventListener('click',e=>{const l=e.target.closest('[data-words]'),m=document.querySelector('main[inert]');try{if(l&&m&&!history.state?.state&&!sessionStorage.getItem('${VISIT_KEY}')){l.dataset.pressed='';m.inert=false}}catch{}},true)`
@@ -93,15 +94,16 @@ export function documentOf({
   html,
   head = '',
 }: DocumentParts): DocumentPieces {
-  const { organisation, environment } = first.place
-  const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
+  const { environment } = first.place
+  const shown = shownBy(first.place)
+  const brand = compileBrand(shown?.custom_color1 ?? '', shown?.custom_color3 ?? '')
   // What the scripts draw needs all styles, and all that is around a screen, at once.
   const whole = isWhole(first)
   const style = whole ? files.firstStyle(html) : files.style
   const later = whole ? ` data-rest="${files.sheet}"` : ''
-  const title = pageTitle(environment, organisation?.program_name ?? null)
+  const title = pageTitle(environment, shown?.program_name ?? null)
   const words = spoken.texts(plainPageWords)
-  const bar = helpLines(spoken, organisation, first.place.base)
+  const bar = helpLines(spoken, shown, first.place.base)
   const note = draftNote(spoken, translated?.hasDrafts)
   const ahead = [
     `<!doctype html><html lang="${spoken.language}"${translated?.criticalDrafts ? ' data-drafts' : ''}><head><meta charset="utf-8">`,

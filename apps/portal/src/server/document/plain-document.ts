@@ -1,6 +1,6 @@
-import type { Organisation } from '@evenkeel/contract/own/organisations'
 import type { Spoken } from '@evenkeel/contract/words/spoken'
 import { brandStyles, compileBrand } from '@evenkeel/brand/brand'
+import type { RootBrand } from '../../organisation/shown-by.ts'
 import { pageTitle } from '../../organisation/title.ts'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import { plainPageWords } from '../plain-pages.words.ts'
@@ -9,11 +9,13 @@ import { langAttribute, spokenHtml } from './spoken-html.ts'
 
 export interface PlainParts {
   readonly spoken: Spoken
-  readonly organisation: Organisation | null
+  readonly organisation: RootBrand | null
   readonly environment: string
   readonly nonce: string
   readonly heading: string
   readonly words: readonly string[]
+  /** What is said below the numbers: nothing of it is to push them out of sight. */
+  readonly more?: readonly string[]
   /** Where "try again" leads; null: nowhere. */
   readonly again: { readonly href: string; readonly label: string } | null
   /** Name of the program for the title, where there is no organisation any more. */
@@ -55,6 +57,9 @@ export function draftNote(spoken: Spoken, isDraftOnScreen = false): string {
     : ''
 }
 
+const paragraphs = (spoken: Spoken, sentences: readonly string[]): string =>
+  sentences.map((sentence) => `<p${langAttribute(spoken, sentence)}>${escapeHtml(sentence)}</p>`).join('')
+
 /**
  * A page out of one piece: the organisation's colors, the help lines as large links to call and text, and nothing to
  * load. It is where a screen could not be drawn, and in the browser's own keeping for when the network is gone.
@@ -66,6 +71,7 @@ export function plainDocument({
   nonce,
   heading,
   words,
+  more = [],
   again,
   programName = null,
   waitsForNetwork = false,
@@ -83,8 +89,9 @@ export function plainDocument({
     `<style nonce="${nonce}">:root{color-scheme:light dark}${brandStyles(brand)}${look}</style>`,
     waitsForNetwork ? `<script nonce="${nonce}">${openOnceReached}</script>` : '',
     `</head><body><main>${name}<h1${langAttribute(spoken, heading)}>${escapeHtml(heading)}</h1>`,
-    ...words.map((sentence) => `<p${langAttribute(spoken, sentence)}>${escapeHtml(sentence)}</p>`),
+    paragraphs(spoken, words),
     crisisNumbers(spoken, organisation),
+    paragraphs(spoken, more),
     again
       ? `<p><a class="again" href="${escapeHtml(again.href)}">${spokenHtml(spoken, again.label)}</a></p>`
       : '',

@@ -29,6 +29,11 @@ const references = {
   answerSetId: text,
   /** Question to be answered next. */
   currentQuestionId: text,
+  /**
+   * The question about danger, while a yes to it has not arrived: the next page sends it. Says no more than `currentQuestionId` does once
+   * it has.
+   */
+  unsentDanger: text,
   method,
   /** State in which the visit takes place: two letters. */
   state: (value) => (typeof value === 'string' && zoneOfState(value) !== null ? value : null),

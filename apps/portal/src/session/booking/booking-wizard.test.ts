@@ -66,7 +66,7 @@ describe('what is kept of a visit', () => {
     })
   })
 
-  it('knows after a reload that something was typed and is gone, until the agreements are given once more', () => {
+  it('knows after a reload that something was typed and is gone, until somebody types again', () => {
     const services = createTestServices()
     services.booking.update(hour)
     expect(services.openVisit().read().wordsLost).toBe(false)
@@ -74,10 +74,14 @@ describe('what is kept of a visit', () => {
     expect(services.booking.read().wordsLost).toBe(false)
     const again = services.openVisit()
     expect(again.read().wordsLost).toBe(true)
-    again.remember({ consentDraft: { first_name: 'May' } })
+    again.remember({ filters: { gender: 'female' } })
     expect(again.read().wordsLost).toBe(true)
-    again.remember({ consents: { first_name: 'Maya' } })
+    let told = 0
+    again.subscribe(() => (told += 1))
+    again.remember({ consentDraft: { first_name: 'M' } })
+    again.remember({ consentDraft: { first_name: 'Ma' } })
     expect(again.read().wordsLost).toBe(false)
+    expect(told).toBe(1)
   })
 
   it('belongs to one organisation', () => {

@@ -27,7 +27,7 @@ export interface BookingMemory {
 export interface BookingState extends BookingReferences, BookingMemory {
   /** Earlier answers were cleared because of their age; said kindly until the next answer. */
   readonly cleared: boolean
-  /** What was typed is gone with the page it was typed on; said until the agreements are given once more. */
+  /** What was typed is gone with the page it was typed on; said until somebody types again. */
   readonly wordsLost: boolean
 }
 
@@ -91,11 +91,11 @@ const withPart = (state: BookingState, part: Partial<BookingState>): BookingStat
     : { ...next, bookingKey: null, asking: false, outcome: null, holdId: null, holdUntil: null }
 }
 
-/** Notes that something was typed; given agreements take the place of those that were lost. */
+/** Notes that something was typed, which takes the place of what was lost. */
 const withWords = (state: BookingState, part: Partial<BookingMemory>): Partial<BookingState> => ({
   ...part,
   hasWords: state.hasWords || 'consentDraft' in part || 'registration' in part,
-  wordsLost: state.wordsLost && !('consents' in part),
+  wordsLost: state.wordsLost && !['consents', 'consentDraft', 'registration'].some((words) => words in part),
 })
 
 /** What a kept draft knows of the hour: the hold on it too, because the draft is booked with it. */
@@ -186,9 +186,13 @@ export function createBookingWizard(deps: BookingWizardDeps) {
       set(withPart(read(), part))
       tell()
     },
-    /** Keeps what is being typed; counts as an act, but nobody is drawn again. */
-    remember: (part: Partial<BookingMemory>): void =>
-      isOld() ? drop(agedOut) : set({ ...read(), ...withWords(read(), part) }),
+    /** Keeps what is being typed; counts as an act, but nobody is drawn again, unless words were lost and are no longer. */
+    remember: (part: Partial<BookingMemory>): void => {
+      if (isOld()) return drop(agedOut)
+      const { wordsLost } = read()
+      set({ ...read(), ...withWords(read(), part) })
+      if (read().wordsLost !== wordsLost) tell()
+    },
     /**
      * A person signed in: a way of another person, or a visitor's that is too old, is over. The own one goes on, and so does that
      * of a person who registered on it.

@@ -18,7 +18,7 @@ export const foresightWords = area(
       'It was free to cancel until {$moment}. If you cancel now, it still counts as one of your sessions. Changing the time does not.',
     sameSession: 'A new time takes no other session. Left for you, as before: {$left} of {$of}.',
     otherYear: 'The session you have now is given back.',
-    movedCounts: 'The time to cancel free is over: if you cancel the new visit, it counts.',
+    movedCounts: 'The time to cancel free is over: if you cancel the new appointment, it counts.',
     afterLast: 'After your last session:',
     more: 'See what comes next',
   },

@@ -4,13 +4,17 @@ import { area } from '@evenkeel/contract/words/area'
 export const beforeVisitWords = area(
   'before-visit',
   {
-    title: 'Before your visit',
+    title: 'Before your appointment',
     wouldLike: 'Your counselor would like to know:',
     phone: 'A phone number, in case the video breaks off',
     address: 'Your address, so that help can reach you in danger',
     gender: 'Your gender, for the record your counselor keeps',
     twoMinutes: 'It takes about two minutes. Your appointment stands either way.',
     addNow: 'Add these now',
+    /** Asked at registration or after it, and never demanded. */
+    work: 'Work and home',
+    workWhy:
+      'Only if you like. Your program counts its appointments by these. Your employer sees totals, never names.',
   },
-  { critical: ['address'] },
+  { critical: ['address', 'workWhy'] },
 )

@@ -20,7 +20,7 @@ export const lookUpWords = area(
     open: 'Open this person',
     nobody:
       'We found nobody with exactly this whom you may open. Please check each letter. It is also possible that the person is with an organization that is not yours.',
-    tooMany: 'You tried too many times. Please wait a few minutes.',
+    tooMany: 'You looked for too many people within an hour. Please wait a while.',
     openNow: 'Open now',
     left: '{$time} left',
     openAgain: 'Open {$name} again',

@@ -1,6 +1,16 @@
-import type { Task, TaskClaim } from '@evenkeel/contract/staff/tasks'
+import { finalOutcomes, type Task, type TaskClaim } from '@evenkeel/contract/staff/tasks'
 import { describe, expect, it } from 'vitest'
-import { followUpAt, inSections, outcomesFor, sectionOf, uncalled, urgencyOf, waiting } from './model.ts'
+import {
+  followUpAt,
+  inSections,
+  isDone,
+  mayNote,
+  outcomesFor,
+  sectionOf,
+  uncalled,
+  urgencyOf,
+  waiting,
+} from './model.ts'
 
 const now = Temporal.Instant.from('2026-11-24T10:00:00Z').epochMilliseconds
 const claim = (over: Partial<TaskClaim> = {}): TaskClaim => ({
@@ -68,6 +78,20 @@ describe('what can come of a task', () => {
   it('speaks of emergency services only where somebody is in danger', () => {
     expect(outcomesFor(danger)).toContain('emergency_services')
     expect(outcomesFor(task())).not.toContain('emergency_services')
+  })
+
+  it('is over for a contest with its answer alone, so that no outcome ends it', () => {
+    const offered = outcomesFor(task({ kind: 'contested_session' }))
+    expect(offered.filter((outcome) => finalOutcomes.includes(outcome))).toEqual([])
+    expect(offered.length).toBeGreaterThan(0)
+  })
+
+  it('is done after a final outcome only, and is not written down of whoever left no name', () => {
+    expect(isDone({ ...danger, claim: claim({ outcome: 'reached' }) })).toBe(true)
+    expect(isDone({ ...danger, claim: claim({ outcome: 'no_answer' }) })).toBe(false)
+    expect(isDone(danger)).toBe(false)
+    expect([mayNote(danger), mayNote({ ...danger, can_be_called: false })]).toEqual([true, false])
+    expect(mayNote(task({ kind: 'failed_job', can_be_called: false }))).toBe(true)
   })
 
   it('speaks of no call where nobody can be called', () => {

@@ -1,4 +1,4 @@
-import type { Task, TaskOutcome } from '@evenkeel/contract/staff/tasks'
+import { finalOutcomes, type Task, type TaskOutcome } from '@evenkeel/contract/staff/tasks'
 import { hours, minutes } from '@evenkeel/contract/units'
 
 /** Where a task stands on the page, from top to bottom. */
@@ -45,12 +45,21 @@ export function urgencyOf({ kind, due_at }: Task, now: number): 'error' | 'warni
   return due_at !== null && at(due_at) - now <= hours(4) ? 'warning' : 'calm'
 }
 
+/** Whether nothing is left to do with a task. */
+export const isDone = ({ claim }: Task): boolean =>
+  claim?.outcome != null && finalOutcomes.includes(claim.outcome)
+
+/** Whether a note may be written: nothing is written down about whoever left no name. */
+export const mayNote = ({ kind, can_be_called }: Task): boolean => kind !== 'danger' || can_be_called
+
 /** A task is called about, or only worked on. */
 export const isCall = ({ kind, can_be_called }: Task): boolean => can_be_called && kind !== 'failed_job'
 
 /** What can come of a task, the usual first. */
 export function outcomesFor(task: Task): readonly TaskOutcome[] {
   if (!isCall(task)) return task.kind === 'danger' ? ['cannot_be_reached', 'settled'] : ['settled']
+  // A contest is over with its answer among the sessions, and with nothing else.
+  if (task.kind === 'contested_session') return ['voicemail', 'no_answer', 'call_again']
   const called: readonly TaskOutcome[] = [
     'reached',
     'voicemail',

@@ -31,7 +31,8 @@ export const adviceWords = area(
       'The system of the call center did not take this request. Call the person, and tell whoever runs that system.',
     undelivered_mail:
       'The address may be wrong, or the mailbox full. Call if you can, and correct the address.',
-    contested_session: 'Look at the sessions of the person. Give the session back, or say why it counts.',
+    contested_session:
+      'Look at the sessions of the person. Give the session back, or say why it counts: with that it leaves this list.',
     failed_job: 'Find out what fails and put it right. The number of tries is shown below.',
   } satisfies Record<TaskKind, string>,
   { critical: ['danger'] },

@@ -2,17 +2,22 @@ import { type OpenContest, type PatientCoverage, staffReasons } from '@evenkeel/
 import { type AdminPath, callAdminApi } from '../call-admin-api.ts'
 import { commandLine, misused } from '../command-line.ts'
 import { inOneLine } from '../in-one-line.ts'
-import { memberOptions } from '../member-command.ts'
+import { memberOptions, notFoundLine } from '../member-command.ts'
 
 // The command `npm run sessions`: a member's covered sessions, and what staff note of a visit until they have a page.
 
-const USAGE = `Usage: npm run sessions -- --organisation <client id> --email <address> [--visit <number> <what> | --class <name>]
+const USAGE = `Usage: npm run sessions -- --organization <client id> --email <address> [--visit <number> <what> | --class <name>]
        npm run sessions -- --contests
 
 Lists a member's covered sessions with every entry and the number of its visit. <what> notes something of that visit, which the member reads:
-  --no-show            the member did not come
-  --waive <reason>     the session is given back: ${staffReasons.waive.join(', ')}
-  --uphold <reason>    what the member contested stays as it is: ${staffReasons.uphold.join(', ')}
+  --no-show            the member did not come: once the visit has begun, unless it was canceled
+  --waive <reason>     the session is given back, while the visit holds one: ${staffReasons.waive.join(', ')}
+  --uphold <reason>    what the member contested stays as it is, while nobody has answered: ${staffReasons.uphold.join(', ')}
+An entry is what happened, why, the change of what is left, and its visit:
+  grant    sessions were granted                     adjust   their number was changed by the contract
+  reserve  a visit was booked and holds a session    release  its session is free again: canceled in time, moved, or agreed
+  use      the session stays used though the visit did not take place (after_notice, no_show)
+  contest  the member says that this is not right    waive    given back    uphold    it stays as it is
 --class puts the member into a class of employees of the organization's file, "default" into none; the number of that class counts at once.
 --contests lists what members of all organizations contest and nobody has answered yet, the oldest first.`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -28,7 +33,7 @@ const { values } = commandLine(USAGE, {
 })
 const { organisation, email, visit, 'no-show': isNoShow, waive, uphold, class: className, contests } = values
 if (contests && Object.keys(values).length > 1) misused('Give --contests alone', USAGE)
-if (!contests && (!organisation || !email)) misused('Name the member with --organisation and --email', USAGE)
+if (!contests && (!organisation || !email)) misused('Name the member with --organization and --email', USAGE)
 const acts = [
   ...(isNoShow ? [{ act: 'no_show' }] : []),
   ...(waive === undefined ? [] : [{ act: 'waive', reason: waive }]),
@@ -79,10 +84,16 @@ function listContests(open: readonly Contest[] | null): void {
 async function ask(path: AdminPath, body: Readonly<Record<string, string | undefined>>): Promise<unknown> {
   const answer = await callAdminApi(path, body)
   if (typeof answer !== 'string' && answer.ok) return answer.json()
-  if (typeof answer === 'string') say(answer)
-  else if (answer.status === 422) say(`${organisation} has no confirmed member with this address.`)
-  else say(((await answer.json()) as { not_now?: string }).not_now ?? 'Nothing was noted. The log says why.')
+  say(typeof answer === 'string' ? answer : await refusalLine(answer))
   return null
+}
+
+async function refusalLine(answer: Response): Promise<string> {
+  if (answer.status === 422) return notFoundLine(organisation ?? '', answer)
+  if (answer.status === 503)
+    return 'The database does not answer: nothing was read or noted. Try again when /readyz says ready.'
+  const { not_now: why } = (await answer.json()) as { not_now?: string }
+  return why ?? `Nothing was ${contests ? 'read' : 'noted'}. The log says why.`
 }
 
 await inOneLine('The sessions cannot be read', async () => {

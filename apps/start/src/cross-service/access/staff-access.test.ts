@@ -5,13 +5,27 @@ import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds, toldBy } from './testing/headers.ts'
 import { openServices, type Services } from '../testing/services.ts'
 import { endsStaffSessions, staffAccess, type StaffRow } from '../testing/staff-access-table.ts'
-import { openStaffWorld, staffPrincipals, STAFF_URL, type StaffWorld } from '../testing/staff-world.ts'
+import {
+  openStaffWorld,
+  type StaffPrincipal,
+  staffPrincipals,
+  STAFF_URL,
+  type StaffWorld,
+} from '../testing/staff-world.ts'
 
 const host = new URL(STAFF_URL).host
+/** What of an event says who looked at whom, and why. */
+interface LeftEvent {
+  readonly actor: string | null
+  readonly subject: string | null
+  readonly purpose: string | null
+  readonly outcome: string
+}
 const logger = failOnErrorLog()
 
 describe('which of the staff may call what (trust S1)', { timeout: 300_000 }, () => {
@@ -31,55 +45,83 @@ describe('which of the staff may call what (trust S1)', { timeout: 300_000 }, ()
   const served = (): readonly EndpointShape[] => services.api.staff?.served() ?? []
   const nameOf = ({ method, path }: EndpointShape): string => `${method} ${path}`
   const fromApplication = { origin: STAFF_URL, 'x-evenkeel-staff': '1' }
-  const requestOf = async (name: string, ask: StaffRow[1]) => {
+  const requestOf = async (name: string, ask: StaffRow[1], principal: StaffPrincipal) => {
     const [method = '', path = ''] = name.split(' ')
-    const { params = {}, query, body } = (await ask?.(world)) ?? {}
+    const { params = {}, query, body } = (await ask?.(world, principal)) ?? {}
     const target = pathOf({ path } as EndpointShape, params)
     return { method, url: `/api${target}${query ? `?${query}` : ''}`, body }
   }
-  const send = (
+  const send = async (
     { method, url, body }: Awaited<ReturnType<typeof requestOf>>,
     headers: Readonly<Record<string, string>>,
-  ) =>
-    services.app.inject({
+  ) => {
+    const isLive = url.endsWith('/events')
+    const answer = await services.app.inject({
       method: method as NonNullable<InjectOptions['method']>,
       url,
       headers: { host, ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
+      payloadAsStream: isLive,
     })
+    // Live events never end by themselves: whoever is let in, leaves.
+    if (isLive) answer.stream().destroy()
+    return answer
+  }
   /** How an answer with this status has to be read and kept. */
   const headersOf = (name: string, status: number, headers: Readonly<Record<string, unknown>>) => {
     if (status === 204) return kinds['nothing to say']
-    const isFile = served().find((one) => nameOf(one) === name)?.success.file === true && status === 200
-    return isFile ? { ...kinds['a file'], 'content-type': headers['content-type'] } : kinds['an answer']
+    const success = status < 300 ? served().find((one) => nameOf(one) === name)?.success : undefined
+    if (success?.file) return { ...kinds['a file'], 'content-type': headers['content-type'] }
+    return kinds[success?.events ? 'events' : 'an answer']
   }
-  const events = async (): Promise<number> =>
-    (
-      await rowsOf<{ n: number }>(services.store.db, sql`select count(*)::int as n from portal.audit_events`)
-    )[0]?.n ?? 0
+  const events = () =>
+    rowsOf<LeftEvent>(
+      services.store.db,
+      sql`select actor, subject, purpose, outcome from portal.audit_events order by seq`,
+    )
+  /** Words of a member in an answer that no event with name, member and purpose tells of. */
+  const untold = (body: string, left: readonly LeftEvent[]): readonly string[] => {
+    const { email, id, said } = world.lookedUp
+    const isTold = (of: string | null): boolean =>
+      left.some(
+        ({ actor, subject, purpose }) =>
+          actor !== null && purpose !== null && subject !== null && (of === null || subject === of),
+      )
+    const isOfMember = body.includes(email)
+    const subject = isOfMember ? createHash('sha256').update(id).digest('hex').slice(0, 32) : null
+    return isTold(subject) ? [] : said.open.filter((word) => body.includes(word))
+  }
+  /** Words of messages and answers in an answer: there are none, whoever looks. */
+  const shutIn = (body: string): readonly string[] =>
+    world.lookedUp.said.shut.filter((word) => body.includes(word))
 
   it('is said for every endpoint: a new one needs a row in testing/staff-access-table.ts [ROLE-12]', () => {
     expect(Object.keys(staffAccess).toSorted()).toEqual(served().map(nameOf).toSorted())
   })
 
   it.each(Object.entries(staffAccess))(
-    `%s, with the headers of its kind and one event each (trust S1, S17, S23: ${staffPrincipals.length} cases) [ROLE-12]`,
+    `%s, with the headers of its kind, one event each, and nothing of a member without name and purpose in it (trust S1, S17, S23: ${staffPrincipals.length} cases) [ROLE-12]`,
     async (name, [answers, ask]) => {
       const leavesEvent = served().find((one) => nameOf(one) === name)?.dataCategory !== null
       const statuses: string[] = []
       for (const principal of staffPrincipals) {
         if (endsStaffSessions.includes(name)) world.forget()
         const credentials = await world.credentialsOf(principal)
-        const request = await requestOf(name, ask)
+        const request = await requestOf(name, ask, principal)
         const before = await events()
-        const { statusCode, headers } = await send(request, { ...fromApplication, ...credentials })
+        const { statusCode, headers, body } = await send(request, { ...fromApplication, ...credentials })
         statuses.push(`${principal} ${statusCode}`)
         expect([principal, statusCode, toldBy(headers)]).toEqual([
           principal,
           statusCode,
           headersOf(name, statusCode, headers),
         ])
-        expect([principal, (await events()) - before]).toEqual([principal, leavesEvent ? 1 : 0])
+        const left = (await events()).slice(before.length)
+        expect([principal, left.length]).toEqual([principal, leavesEvent ? 1 : 0])
+        expect([principal, untold(body, left)]).toEqual([principal, []])
+        // A copy of everything holds everything, but nobody else's answer does.
+        const isCopy = name === 'POST /staff/look-ups/:id/export'
+        expect([principal, shutIn(isCopy ? '' : body)]).toEqual([principal, []])
       }
       if (endsStaffSessions.includes(name)) world.forget()
       expect(statuses).toEqual(answers.split(' ').map((status, at) => `${staffPrincipals[at]} ${status}`))
@@ -89,7 +131,7 @@ describe('which of the staff may call what (trust S1)', { timeout: 300_000 }, ()
   const writing = Object.entries(staffAccess).filter(([name]) => !name.startsWith('GET '))
   it.each(writing)('%s is nothing that another page can send (trust S18: 4 cases)', async (name, [, ask]) => {
     const { cookie } = world.admin
-    const request = await requestOf(name, ask)
+    const request = await requestOf(name, ask, 'nobody')
     const foreign: readonly Readonly<Record<string, string>>[] = [
       { cookie },
       { cookie, origin: STAFF_URL },

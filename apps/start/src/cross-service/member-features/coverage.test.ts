@@ -93,7 +93,8 @@ describe.each(testEngines())('the covered sessions of a member on %s', (engine) 
     const [before] = (await coverageOf(maya)) ?? []
     expect((await maya.get('/me')).body.number_of_sessions).toBe(6)
     expect(await at.api.memberRights.sessionClass(named, 'astronaut')).toEqual({
-      not_now: 'There is no class astronaut where this member works: first-responder.',
+      not_now:
+        'There is no class astronaut where this member works: known are first-responder, and default for none of them.',
     })
     const changed = await at.api.memberRights.sessionClass(named, 'first-responder')
     expect(changed).toMatchObject({ authorizations: [{ sessions: 10, left: before?.left + 4 }] })

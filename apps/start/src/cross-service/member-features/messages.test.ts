@@ -215,7 +215,7 @@ describe.each(testEngines())('messages of a member on %s', (engine) => {
     await at.telehealth.work()
     expect(await unread()).toBe(before + 1)
     const mails = await at.mailsTo('maya.lopez@northstar.example')
-    const news = mails.filter(({ subject }) => subject === 'News from Northstar Balance')
+    const news = mails.filter(({ subject }) => subject === 'Northstar Balance: something new for you')
     expect(news).toHaveLength(1)
     expect(JSON.stringify(news).replaceAll('/northstar/messages', '')).not.toMatch(
       /secret|counselor|message/i,

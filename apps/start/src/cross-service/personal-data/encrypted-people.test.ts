@@ -138,7 +138,7 @@ describe.each(testEngines())(
       }
       expect((await logIn('olive.young@northstar.example')).status).toBe(400)
       const mails = await at.mailsTo(email)
-      expect(mails.some(({ subject }) => subject === 'Your Northstar Balance password')).toBe(true)
+      expect(mails.some(({ subject }) => subject === 'Set a new Northstar Balance password')).toBe(true)
       expect(mails.map(({ text }) => text)).toEqual(expect.arrayContaining(['sent before', 'waits still']))
       const care = await at.mailsTo('care@northstar.example')
       expect(care.map(({ text }) => text)).toEqual(['waits still, for the call centre'])
@@ -152,7 +152,7 @@ describe.each(testEngines())(
       await putSubjectKeys(old.db, await subjectKeysIn(store.db))
       const restored = await openDemo({ store: old, logger })
       const mails = await restored.mailsTo(email)
-      expect(mails.some(({ subject }) => subject === 'Your Northstar Balance password')).toBe(true)
+      expect(mails.some(({ subject }) => subject === 'Set a new Northstar Balance password')).toBe(true)
       await restored.close()
     })
 

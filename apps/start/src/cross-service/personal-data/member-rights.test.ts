@@ -24,6 +24,7 @@ const nobodys = [
   'audit_head',
   'data_keys',
   'ended_sessions',
+  'failed_jobs',
   'login_failures',
   'mail_orders',
   'migrations',
@@ -32,9 +33,18 @@ const nobodys = [
   'patient_removals',
   'programmes_in_use',
   'removed_organisations',
-  ...['challenges', 'credentials', 'grants', 'identities', 'invitations', 'people', 'sessions'].map(
-    (name) => `staff_${name}`,
-  ),
+  // Look-ups and removals name a member and say nothing of one; they go with the member by their foreign key.
+  ...[
+    'challenges',
+    'credentials',
+    'grants',
+    'identities',
+    'invitations',
+    'look_ups',
+    'people',
+    'removals',
+    'sessions',
+  ].map((name) => `staff_${name}`),
   ...['drafts', 'previews', 'spaces', 'versions'].map((name) => `studio_${name}`),
   'throttles',
 ]

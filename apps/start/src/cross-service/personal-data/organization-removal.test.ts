@@ -10,7 +10,7 @@ import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { withRemoved } from '../../reloadable-hosts.ts'
+import { withRemoved } from '../../tenant-config/reloadable-hosts.ts'
 import { type Demo, openDemo } from '../testing/demo-people.ts'
 import { PASSWORD, peopleOf } from '../testing/people.ts'
 import type { Json } from '../testing/services.ts'
@@ -160,8 +160,13 @@ describe('removing an organization', { timeout: 120_000 }, () => {
     expect(await remove('northstar')).toMatchObject({ not_now: 'members' })
     expect(await remove('nowhere')).toMatchObject({ not_now: 'unknown' })
     expect(await remove('root')).toMatchObject({ not_now: 'root' })
-    for (const target of ['northstar', 'nowhere', 'root', 'oldharbor'])
-      expect(await remove('northstar', target)).toMatchObject({ not_now: 'target' })
+    for (const [target, why] of [
+      ['northstar', 'target_same'],
+      ['nowhere', 'target'],
+      ['root', 'target_root'],
+      ['oldharbor', 'target'],
+    ] as const)
+      expect(await remove('northstar', target)).toMatchObject({ not_now: why })
     await sayEverything(at, maya)
     await at.store.db.execute(
       sql`update portal.answer_sets set danger_at = now() where member_id = ${maya.user.id}`,

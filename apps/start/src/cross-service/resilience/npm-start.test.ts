@@ -49,6 +49,8 @@ describe.skipIf(process.platform === 'win32')('npm start under a supervisor', ()
   it('ends with 1 and one line when a setting is wrong', async () => {
     const { said, ended } = start({ PORT: 'eighty' })
     expect(await ended).toEqual([1, null])
-    expect(said()).toContain('Evenkeel cannot start: The setting PORT is not a port number.')
+    expect(said()).toContain(
+      'Evenkeel cannot start: The setting PORT must be a port number from 1 to 65535 (it is eighty).',
+    )
   }, 300_000)
 })

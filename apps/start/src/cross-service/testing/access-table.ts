@@ -214,6 +214,12 @@ export const access: Readonly<Record<string, Row>> = {
     '401 401 401 401 401 401 401 401 401 401 401',
     ({ owner }) => ({ body: { member_id: owner.id, visit_id: 1, note: { act: 'no_show' } } }),
   ],
+  'telehealth POST /operator/patients/session-adjustments': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    ({ owner }) => ({
+      body: { member_id: owner.id, code: 'A-1', sessions: 1, reason: 'crisis', key: owner.id },
+    }),
+  ],
   'telehealth POST /operator/patients/remove': [
     '401 401 401 401 401 401 401 401 401 401 401',
     ({ owner }) => ({ body: { member_id: owner.id } }),

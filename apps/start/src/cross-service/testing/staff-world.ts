@@ -1,5 +1,8 @@
 import { type SignedIn, staffPeopleOf, type StaffPeople } from '@evenkeel/api/testing/staff-people'
 import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import { sql } from 'drizzle-orm'
+import { lookedUpIn } from './looked-up-world.ts'
 import { peopleOf } from './people.ts'
 import type { Services } from './services.ts'
 
@@ -69,6 +72,18 @@ function credentialsMade(services: Services, staff: StaffPeople, admin: SignedIn
   } satisfies Record<StaffPrincipal, () => Promise<StaffCredentials>>
 }
 
+/** A member of the organisation who must be called, because moving an appointment left none; returns the task's id. */
+async function lostMove(services: Services): Promise<string> {
+  const { id: member } = await peopleOf(services).confirmed('northstar')
+  const [row] = await rowsOf<{ id: string }>(
+    services.store.db,
+    sql`insert into portal.call_tasks (id, organisation_id, member_id, kind, reschedule_id, created_at)
+      values (gen_random_uuid(), ${NORTHSTAR}, ${member}, 'reschedule_lost', gen_random_uuid(), ${services.clock.now().toString()})
+      returning id::text as id`,
+  )
+  return row?.id ?? ''
+}
+
 /** Everybody of the table of staff, and the things they ask for. */
 export async function openStaffWorld(services: Services) {
   const staff = staffPeopleOf({
@@ -83,20 +98,38 @@ export async function openStaffWorld(services: Services) {
   const admin = await staff.administrator()
   // Another one, so that whoever is ended is not the last.
   const second = await staff.colleague(admin, [everywhere('administrator')])
+  const colleague = await staff.colleague(admin, [everywhere('care_line')])
   const made = credentialsMade(services, staff, admin)
   const held = new Map<StaffPrincipal, StaffCredentials>()
+  const credentialsOf = async (principal: StaffPrincipal): Promise<StaffCredentials> => {
+    const credentials = held.get(principal) ?? (await made[principal]())
+    held.set(principal, credentials)
+    return credentials
+  }
+  const lookedUp = await lookedUpIn(services, staff, credentialsOf)
   return {
     staff,
     admin,
     second,
+    /** Another one of the care line. */
+    colleague,
     organisation: NORTHSTAR,
-    credentialsOf: async (principal: StaffPrincipal): Promise<StaffCredentials> => {
-      const credentials = held.get(principal) ?? (await made[principal]())
-      held.set(principal, credentials)
-      return credentials
+    credentialsOf,
+    /** Something of the organisation that waits for the care line. */
+    waitingTask: () => lostMove(services),
+    /** The same, which the care line of the table has taken. */
+    heldTask: async (): Promise<string> => {
+      const id = await lostMove(services)
+      const { cookie = null } = await credentialsOf('care line')
+      await staff.send('POST', `/staff/tasks/lost_move/${id}/claim`, { cookie })
+      return id
     },
+    ...lookedUp,
     /** From here on everybody signs in again: for requests that end sessions. */
-    forget: (): void => held.clear(),
+    forget: (): void => {
+      held.clear()
+      lookedUp.forgetLookUps()
+    },
   }
 }
 export type StaffWorld = Awaited<ReturnType<typeof openStaffWorld>>

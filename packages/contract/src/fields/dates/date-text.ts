@@ -1,4 +1,4 @@
-/** A date input that holds something no date can be read from; the rule answers "Invalid date". */
+/** A date input that holds something no date can be read from; the rule refuses it. */
 export const unreadableDate = '??/??/????'
 
 const modelShape = /^(\d{2})\/(\d{2})\/(\d{4})$/

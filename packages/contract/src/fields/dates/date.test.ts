@@ -102,7 +102,7 @@ describe('text', () => {
   it.each(['02/30/2024', '02/29/2023', '13/01/2020', '00/10/2020', 'soon', '3/4/90', unreadableDate])(
     'calls %s an invalid date [FIELD-19]',
     (typed) => {
-      expect(check(dateModel(typed))).toBe('Invalid date')
+      expect(check(dateModel(typed))).toBe('This day is not in the calendar. Type it as mm/dd/yyyy.')
     },
   )
   it('brings every day there and back, in each spelling [FIELD-18] [FIELD-19]', () => {

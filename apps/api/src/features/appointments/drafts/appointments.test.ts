@@ -107,7 +107,7 @@ describe.each(testEngines())('own appointments on %s', (engine) => {
       },
     })
     const [mail] = await at.mailsTo(email)
-    expect(mail?.subject).toBe('Your Northstar Balance appointment')
+    expect(mail?.subject).toBe('Your Northstar Balance appointment is booked')
     expect(mail?.text).toContain('Monday, November 23 at 10:00 AM Mountain time')
     expect(mail?.text).toContain('by video')
     expect(mail?.text).toContain('(800) 555-0111')
@@ -238,7 +238,7 @@ describe.each(testEngines())('own appointments on %s', (engine) => {
     expect(again.body.appointment.inquiry_id).toBe(first.body.appointment.inquiry_id)
     expect(at.telehealth.bookings.size).toBe(before)
     const mails = (await at.mailsTo(email)).filter(
-      ({ subject }) => subject === 'Your Northstar Balance request',
+      ({ subject }) => subject === 'We have your Northstar Balance request',
     )
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('A team member will call you within 1-2 days')

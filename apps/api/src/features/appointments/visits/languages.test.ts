@@ -39,7 +39,7 @@ const booked = (programme: ReturnType<typeof toSpanish>) =>
 describe('a mail about a visit in Spanish', () => {
   it('says day, time and zone in Spanish, and its calendar entry too', () => {
     const { subject, text } = booked(toSpanish(true))
-    expect(subject).toBe('Su cita de Northstar Balance')
+    expect(subject).toBe('Su cita de Northstar Balance está reservada')
     expect(text).toMatch(/Su cita está reservada\.\n\nmartes, 24 de noviembre/)
     expect(text).toContain('Será por video. La sala se abre 15 minutos antes.')
     const sender = { programme: toSpanish(true), from: 'no-reply@x.example', now: startsAt }

@@ -7,6 +7,7 @@ import type { StoredValue } from '../../../intake-graph/graph.ts'
 import type { Answers } from '../../../intake-graph/named-rules.ts'
 import { decryptAnswers, ownerOf, encryptAnswers, type EncryptedStore } from './encryption.ts'
 import { type StoredAnswer, summaryOfAnswers, valuesOf, withValue } from './stored-answer.ts'
+import { whoseDanger } from './danger.ts'
 import { answerSets, answerTokens, formerAnswers } from '../tables.ts'
 
 /** An answer set as the intake works with it. */
@@ -73,7 +74,7 @@ function besides(response: readonly StoredAnswer[], now: Temporal.Instant) {
 
 export async function insertSet(
   { db: tx, vault }: EncryptedStore,
-  set: Omit<AnswerSetRow, 'memberId'>,
+  set: Omit<AnswerSetRow, 'memberId'> & { readonly begunBy?: string | null },
   now: Temporal.Instant,
 ): Promise<void> {
   const cipher = await vault.subjectCipher(set, tx)
@@ -228,13 +229,7 @@ export async function wasInDanger(db: Queryable, memberId: string): Promise<bool
   const [row] = await db
     .select({ id: answerSets.id })
     .from(answerSets)
-    .where(
-      and(
-        eq(answerSets.memberId, memberId),
-        isNotNull(answerSets.dangerAt),
-        isNull(answerSets.dangerHandledAt),
-      ),
-    )
+    .where(and(eq(whoseDanger, memberId), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
     .limit(1)
   return row !== undefined
 }

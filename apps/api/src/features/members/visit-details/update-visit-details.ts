@@ -11,13 +11,13 @@ import type { CallingMember } from '#http/caller.ts'
 import type { MembersDeps } from '../deps.ts'
 import type { Profile } from '../profile.ts'
 import { readMember, requireMember } from '../read-member.ts'
-import { changeProfile, lockMember } from '../store.ts'
+import { changeProfile, lockMember, writePhone } from '../store.ts'
 import type { Tenant } from '../tenant.ts'
 import { refusalTexts } from '#http/refusals.words.ts'
 
 type UpdateVisitDetailsDeps = Pick<
   MembersDeps,
-  'store' | 'clock' | 'telehealth' | 'answers' | 'waitsForCall' | 'vault'
+  'store' | 'clock' | 'telehealth' | 'answers' | 'waitsForCall' | 'vault' | 'phoneHash'
 >
 
 /** The fields that were named, by the rules of the organisation; what was asked for at registration is never taken back. */
@@ -75,6 +75,7 @@ export async function updateVisitDetails(
       ])
     const next = withFormerPhone(current.profile, changes)
     await changeProfile(at, current, next, now)
+    if (next.phone !== undefined) await writePhone(tx, current.id, deps.phoneHash(next.phone))
     return { ...current, profile: { ...current.profile, ...next } }
   })
   return readMember(deps, changed, tenant, session)

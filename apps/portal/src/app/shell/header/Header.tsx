@@ -7,6 +7,7 @@ import { afterQuiet } from '#lib/after-quiet.ts'
 import { href, paths } from '#lib/paths.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
+import { shownBy } from '#organisation/shown-by.ts'
 import { productName } from '#organisation/title.ts'
 import { useWhoIsHere, useSession } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -32,12 +33,12 @@ const LONG = 28
 
 /** The organisation's glyph, else its logo, else its name; it leads home (ORG-03, HEADER-17). */
 function Logo() {
-  const { organisation } = usePlace()
-  const name = organisation?.program_name ?? productName
-  const picture = organisation?.glyph ?? organisation?.logo
-  const size = organisation?.glyph && {
-    width: organisation.glyph_width ?? undefined,
-    height: organisation.glyph_height ?? undefined,
+  const shown = shownBy(usePlace())
+  const name = shown?.program_name ?? productName
+  const picture = shown?.glyph ?? shown?.logo
+  const size = shown?.glyph && {
+    width: shown.glyph_width ?? undefined,
+    height: shown.glyph_height ?? undefined,
   }
   return (
     <Link to={href('home')} className={styles.logo}>

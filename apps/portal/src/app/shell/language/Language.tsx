@@ -2,10 +2,12 @@ import { Languages } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from '#lib/router/Router.tsx'
 import { usePlace } from '#organisation/organisation-context.tsx'
+import { shownBy } from '#organisation/shown-by.ts'
 import { Button } from '#ui/Button.tsx'
 import { PhoneNumber } from '#ui/PhoneNumber.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './language.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { type Translation, translationPlace, useAccepted } from './translation.ts'
 import { languageWords } from './language.words.ts'
 
@@ -37,14 +39,24 @@ function NotSetUp() {
   return (
     <p className={styles.notYet} role="status">
       <strong>{`${languageWords.notSetUp} `}</strong>
-      <span>{languageWords.staysEnglish}</span>
+      <span>{languageWords.changesNothing}</span>
+    </p>
+  )
+}
+
+/** What people have written in other languages comes before what a machine makes of it. */
+function WrittenIn() {
+  return (
+    <p>
+      <span>{`${languageWords.alsoIn} `}</span>
+      <LanguageSwitch place="footer" />
     </p>
   )
 }
 
 /** A person answers where a machine cannot. */
 function CallInstead() {
-  const phone = usePlace().organisation?.phone
+  const phone = shownBy(usePlace())?.phone
   if (phone === undefined) return null
   return (
     <p>
@@ -132,6 +144,7 @@ export function Language({
         <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
           {languageWords.title}
         </h2>
+        <WrittenIn />
         {translation.isSetUp ? null : <NotSetUp />}
         <CallInstead />
         <Disclaimer

@@ -13,9 +13,8 @@ import { Button } from '#ui/Button.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import styles from './devices.module.css'
 import { uiWords } from '#ui/ui.words.ts'
+import { devicesKey } from '../devices-key.ts'
 import { deviceWords as words } from '../devices.words.ts'
-
-const QUERY = ['signed-in-devices']
 
 /** When a device was last used, in the member's zone. */
 function LastUse({ device }: { readonly device: SignedInDevice }) {
@@ -73,7 +72,7 @@ export function Devices() {
   const session = useSession()
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({
-    queryKey: QUERY,
+    queryKey: devicesKey,
     queryFn: async () => (await session.own(listMySessions, { quiet: true })).results,
     staleTime: 0,
     retry: false,
@@ -88,7 +87,7 @@ export function Devices() {
       () => setSaid('ended'),
       () => setSaid('failed'),
     )
-    await client.invalidateQueries({ queryKey: QUERY })
+    await client.invalidateQueries({ queryKey: devicesKey })
     setEnding(null)
   }
   return (

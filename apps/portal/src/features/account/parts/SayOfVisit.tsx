@@ -1,6 +1,7 @@
 import { noteOfVisit } from '@evenkeel/contract/own/coverage'
 import { dayAndTime } from '@evenkeel/contract/moments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { coverageKey } from '#session/coverage/coverage-query.ts'
 import { useSession } from '#session/session-context.tsx'
@@ -13,6 +14,7 @@ export function SayOfVisit({ entry }: { readonly entry: Authorization['entries']
   const session = useSession()
   const client = useQueryClient()
   const zone = useZone()
+  const does = useId()
   const { visit_id: id, visit_at: at, can } = entry
   const [says] = can
   const { mutate, isPending, isError } = useMutation({
@@ -30,10 +32,12 @@ export function SayOfVisit({ entry }: { readonly entry: Authorization['entries']
         kind="quiet"
         busy={isPending}
         onClick={() => mutate(says)}
+        aria-describedby={does}
         aria-label={`${label} (${dayAndTime(Temporal.Instant.from(at), zone)})`}
       >
         {label}
       </Button>
+      <span id={does}>{` ${words[`${says}Does`]}`}</span>
       <span role="status">{isError ? words.notSent : ''}</span>
     </span>
   )

@@ -15,6 +15,7 @@ import { ZoneLink } from '#organisation/time-zone/ZoneLink.tsx'
 import { VISIT_DETAILS_DRAFT } from '#session/drafts/draft-names.ts'
 import { useSession } from '#session/session-context.tsx'
 import { useDraft, useRestored } from '#session/use-draft.ts'
+import { beforeVisitWords } from '#session/visit-details/before-visit.words.ts'
 import { changesIn, saveVisitDetails, useMissingDetails } from '#session/visit-details/visit-details.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -25,8 +26,6 @@ import { visitDetailWords as words } from '../visit-details.words.ts'
 const groups: readonly {
   readonly title: string
   readonly why: string
-  /** Where everything is asked at registration. */
-  readonly whyInFull?: string
   readonly fields: readonly FieldDefinition[]
 }[] = [
   {
@@ -40,12 +39,7 @@ const groups: readonly {
     fields: addressFields,
   },
   { title: words.about, why: words.aboutWhy, fields: [genderField] },
-  {
-    title: words.work,
-    why: words.workWhy,
-    whyInFull: words.workWhyInFull,
-    fields: workFields,
-  },
+  { title: beforeVisitWords.work, why: beforeVisitWords.workWhy, fields: workFields },
 ]
 
 const known = (user: User): FieldValues =>
@@ -127,10 +121,10 @@ export function VisitDetailsForm({ user }: { readonly user: User }) {
         </>
       }
     >
-      {groups.map(({ title, why, whyInFull = why, fields }) => (
+      {groups.map(({ title, why, fields }) => (
         <fieldset key={title} className={styles.group}>
           <legend>{title}</legend>
-          <p>{registration === 'full' ? whyInFull : why}</p>
+          <p>{why}</p>
           <Fields ids={fields.map(({ id }) => id)} />
         </fieldset>
       ))}

@@ -40,3 +40,10 @@ it('a visit that counts though nobody came is contested by a button that names t
   expect(after.words).toContain('You told us that this is not right.')
   expect(after.words).toContain('We checked: your counselor waited for you on Monday, November 23')
 })
+
+it('what a member can say of a visit stands with what it does [ORG-09]', () => {
+  expect(drawn([used]).words).toContain('That is not right We look into it, and answer here.')
+  expect(drawn([{ ...used, can: ['no_fit'] }]).words).toContain(
+    'This counselor was not a fit You get this session back. You can say this once each contract year.',
+  )
+})

@@ -9,7 +9,7 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
-import { resetPassword } from '../api.ts'
+import { resetPassword } from '../password-api.ts'
 import { PasswordIsChanged } from '../parts/PasswordIsChanged.tsx'
 import { passwordWords as words } from '../password.words.ts'
 

@@ -13,12 +13,8 @@ export function BookAgain({ visit }: { readonly visit: Again }) {
   const bookAgain = useBookAgain()
   if (left === 'none' || !offersRoute(organisation, 'provider-schedule')) return null
   return (
-    <Button
-      kind="secondary"
-      aria-label={words.bookAgainWith({ name: visit.provider.fullname })}
-      onClick={() => bookAgain(visit)}
-    >
-      {words.bookAgain}
+    <Button kind="secondary" onClick={() => bookAgain(visit)}>
+      {words.bookAgainWith({ name: visit.provider.fullname })}
     </Button>
   )
 }

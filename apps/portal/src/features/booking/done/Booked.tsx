@@ -20,6 +20,7 @@ import styles from './booked.module.css'
 import { doneWords as words } from './done.words.ts'
 import { Finished } from './Finished.tsx'
 import { FirstMinutes } from './FirstMinutes.tsx'
+import { GoodToKnow } from './GoodToKnow.tsx'
 import { UntilThen } from './UntilThen.tsx'
 
 /** The visit that was booked just now, as the member's list has it; it comes a moment after this page. */
@@ -108,6 +109,7 @@ function Visit() {
       <p className={styles.soft}>{covered}</p>
       {movingFrom !== null && slot !== null ? <Changed from={movingFrom} to={slot} /> : null}
       <p className={styles.soft}>{visit ? todo(visit, zone) : nextSteps(method)}</p>
+      <GoodToKnow method={method} />
       <Acts visit={visit} isAsking={isAsking} />
     </section>
   )

@@ -18,7 +18,7 @@ import { afterConsent, hasAgreed } from '../flow.ts'
 import { useBooking } from '../use-booking.ts'
 import { Agreement, AgreedBefore } from './Agreement.tsx'
 import { agreementWords } from './agreement.words.ts'
-import { WordsLostNotice } from './WordsLostNotice.tsx'
+import { WordsLostNotice } from '../notices/WordsLostNotice.tsx'
 
 const agreementIds: ReadonlySet<string> = new Set(agreementFields.map(({ id }) => id))
 /** What is asked beside the agreement: names, and a number where one is needed. */

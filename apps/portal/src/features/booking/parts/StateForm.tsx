@@ -24,13 +24,12 @@ export function StateForm({
   onChoose,
 }: {
   readonly state: string | null
-  readonly onChoose: (state: string) => void
+  readonly onChoose: (state: string) => Promise<void>
 }) {
-  const form = useForm<string>({
+  const form = useForm<void>({
     fields,
     initialValues: state === null ? {} : { appointment_state: state },
-    action: (values) => Promise.resolve(textOf(values, 'appointment_state')),
-    onSuccess: onChoose,
+    action: (values) => onChoose(textOf(values, 'appointment_state')),
   })
   return (
     <Form form={form} label={words.stateForm} footer={<SubmitButton>{bookingWords.goOn}</SubmitButton>} />

@@ -23,7 +23,7 @@ export const agreementWords = area(
     privacyStays:
       'What you say stays between you and your counselor. Your employer is not told that you came or what you said. The law asks a counselor to act when a life is in danger or a child or an older person is being hurt.',
     privacyKept:
-      'We keep what is needed to arrange your visit: your name, how to reach you, and the time. We do not sell it.',
+      'We keep what is needed to arrange your appointment: your name, how to reach you, and the time. We do not sell it.',
     sample: 'This is a sample text. The organization that runs this site puts its own text here.',
     notice: 'Notice of Privacy Practices (new tab)',
     agreedBefore: 'You agreed to the informed consent and the privacy agreement before. That still counts.',

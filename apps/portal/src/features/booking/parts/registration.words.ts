@@ -16,8 +16,13 @@ export const registrationWords = area(
     aboutYou: 'About you',
     whyAboutYou: 'Your counselor needs these to know who you are.',
     whyBirthdate: 'From 18 on. If you are younger, please call us. mm/dd/yyyy',
+    tooYoung: 'You can still get help',
+    tooYoungCall: 'We listen, day and night, and tell you what we can do for you.',
+    tooYoungNow: 'Free, day and night, at any age. You can text 988, too.',
+    tooYoungParent:
+      'Accounts are for adults. A parent or guardian who is a member can call us and arrange a counselor for you.',
     address: 'Your address',
-    whyAddress: 'If you are in danger during a visit, your counselor can send help there.',
+    whyAddress: 'If you are in danger during an appointment, your counselor can send help there.',
     privacy: 'Privacy',
     checkEmail: 'Check your email',
     confirmEmail: 'Confirm your email',
@@ -29,5 +34,5 @@ export const registrationWords = area(
     confirmedAlready: 'You confirmed already?',
     otherEmail: 'Use another email address',
   },
-  { critical: ['whyAddress'] },
+  { critical: ['whyAddress', 'tooYoungCall', 'tooYoungNow', 'tooYoungParent'] },
 )

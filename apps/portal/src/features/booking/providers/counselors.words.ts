@@ -7,7 +7,7 @@ export const counselorListWords = area(
     listTitle: 'Counselors in {$state}',
     where: 'Where will you be?',
     anotherState: 'Will you be in another state?',
-    stateForm: 'State of the visit',
+    stateForm: 'State of the appointment',
     stateOfVisit: 'Which state will you be in when you talk?',
     stateHint: 'We look for counselors licensed there.',
     looking: 'Looking for counselors with free time',

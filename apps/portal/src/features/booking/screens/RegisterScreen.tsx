@@ -1,10 +1,11 @@
+import { messages } from '@evenkeel/contract/fields/messages.words'
 import { useState } from 'react'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
-import { ChildChooser } from '#organisation/child/ChildChooser.tsx'
+import { ChildAgain } from '#organisation/child/ChildAgain.tsx'
 import { useChildChoice, useLocationProblems } from '#organisation/child/child-organisation.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
@@ -22,7 +23,8 @@ import { Agreement } from '../parts/Agreement.tsx'
 import { WithAppointment } from '../parts/AppointmentPanel.tsx'
 import { FieldGroups } from '../parts/FieldGroups.tsx'
 import { registrationWords as words } from '../parts/registration.words.ts'
-import { WordsLostNotice } from '../parts/WordsLostNotice.tsx'
+import { TooYoung } from '../notices/TooYoung.tsx'
+import { WordsLostNotice } from '../notices/WordsLostNotice.tsx'
 import { useBooking } from '../use-booking.ts'
 
 function RegisterForm() {
@@ -52,6 +54,7 @@ function RegisterForm() {
       form={form}
       label={words.form}
       labelLink={(id) => (id === 'zip' ? <ZoneLink /> : null)}
+      below={({ shownError }) => (shownError === messages.dateUnderAge ? <TooYoung /> : null)}
       footer={<SubmitButton>{words.register}</SubmitButton>}
     >
       <FieldGroups groups={groups} />
@@ -91,7 +94,7 @@ export default function RegisterScreen() {
           <Link to={href('login')}>{bookingWords.logIn}</Link>
         </p>
         <WordsLostNotice />
-        <ChildChooser />
+        <ChildAgain wasAsked />
         <RegisterForm />
       </WithAppointment>
     </Page>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
@@ -6,8 +7,15 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { longestOfNow, nothingToSay, ofNow } from '#session/coverage/foresight.ts'
 import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
 import { useConcern, useCoverage } from '#session/coverage/use-coverage.ts'
+import { answerOtherState } from '#session/intake/answered-state.ts'
 import { useIntakeFirst } from '#session/intake/my-intake.ts'
-import { useAging, useBookingWizard, useBookingState } from '#session/session-context.tsx'
+import {
+  useAging,
+  useBookingWizard,
+  useBookingState,
+  useSession,
+  useWhoIsHere,
+} from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -48,6 +56,18 @@ function useTaking(state: string | null) {
   }
 }
 
+/** Chooses another state for the visit. A visitor's answers say it too: the appointment is booked where they say. */
+function useOtherState(): (code: string) => Promise<void> {
+  const session = useSession()
+  const booking = useBookingWizard()
+  const client = useQueryClient()
+  return async (code) => {
+    await answerOtherState(session, booking, code)
+    booking.update({ state: code })
+    void client.invalidateQueries({ queryKey: ['answers'] })
+  }
+}
+
 /** Who pays, and how many of the sessions are left. */
 function Covered() {
   const covered = useCovered()
@@ -72,6 +92,10 @@ export default function ResultsScreen() {
   const { ready, state, ...searcher } = useSearcher()
   const [filters, setFilters] = useState<ProviderFilters>(() => filtersOf(current.filters))
   const waits = useIntakeFirst()
+  const { status, user } = useWhoIsHere()
+  // The appointment kept with an account that waits for its code is in the state it was made for.
+  const isRegistering = status === 'visitor' && user !== null
+  const chooseState = useOtherState()
   useReleasedHold()
   const { open, take } = useTaking(state)
   const missing = missingFor('results', current)
@@ -80,7 +104,7 @@ export default function ResultsScreen() {
   if (state === null)
     return (
       <Page title={words.where}>
-        <StateForm state={null} onChoose={(chosen) => booking.update({ state: chosen })} />
+        <StateForm state={null} onChoose={chooseState} />
       </Page>
     )
   const narrow = (next: ProviderFilters): void => {
@@ -91,10 +115,10 @@ export default function ResultsScreen() {
   return (
     <Page title={words.listTitle({ state: stateName(state) })} width="wide" lead={<Covered />}>
       <MovingBanner />
-      {searcher.patientId === null ? null : (
+      {isRegistering ? null : (
         <details className={styles.state}>
           <summary>{words.anotherState}</summary>
-          <StateForm key={state} state={state} onChoose={(chosen) => booking.update({ state: chosen })} />
+          <StateForm key={state} state={state} onChoose={chooseState} />
         </details>
       )}
       <ProviderList

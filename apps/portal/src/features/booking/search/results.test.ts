@@ -134,8 +134,15 @@ describe('words', () => {
   })
 
   it('names the covered sessions only where they may be shown [ORG-09] [ORG-10]', () => {
-    expect(coverWords(6)).toBe('No cost to you. Your program pays for 6 sessions.')
-    expect(coverWords(1)).toBe('No cost to you. Your program pays for 1 session.')
-    expect(coverWords(null)).toBe('No cost to you. Your program pays.')
+    const number = (sessions: number) => coverWords({ kind: 'number', sessions, frequency: 'once' })
+    expect(number(6)).toBe('No cost to you. Your program pays for 6 sessions.')
+    expect(number(1)).toBe('No cost to you. Your program pays for 1 session.')
+    expect(coverWords({ kind: 'unsaid' })).toBe('No cost to you. Your program pays.')
+  })
+
+  it('says what the number depends on where the location is not known yet [ORG-12]', () => {
+    expect(coverWords({ kind: 'depends' })).toBe(
+      'No cost to you. How many sessions your program pays for depends on where you work.',
+    )
   })
 })

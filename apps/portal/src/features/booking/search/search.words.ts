@@ -24,8 +24,9 @@ export const searchWords = area(
     clocksForward: 'Clocks go forward an hour on {$day}.',
     weekSpan: '{$from} to {$until}',
     covered: 'No cost to you. Your program pays.',
+    coveredDepends: 'No cost to you. How many sessions your program pays for depends on where you work.',
     coveredSessions:
       '.input {$sessions :integer} .match $sessions one {{No cost to you. Your program pays for 1 session.}} * {{No cost to you. Your program pays for {$sessions} sessions.}}',
   },
-  { critical: ['covered', 'coveredSessions'] },
+  { critical: ['covered', 'coveredDepends', 'coveredSessions'] },
 )

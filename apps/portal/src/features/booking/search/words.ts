@@ -1,4 +1,5 @@
 import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
+import type { SessionsKnown } from '#organisation/organisation.ts'
 import { visitWords } from '#session/visits/visits.words.ts'
 import { searchWords } from './search.words.ts'
 
@@ -25,6 +26,8 @@ export function nextSteps(method: AppointmentMethod | null): string {
   return visitWords.beReady
 }
 
-/** Who pays, with the number of sessions where the organisation shows it (ORG-09, ORG-10). */
-export const coverWords = (sessions: number | null): string =>
-  sessions === null ? searchWords.covered : searchWords.coveredSessions({ sessions })
+/** Who pays, with the number of sessions where the organisation shows it, or what it depends on (ORG-09, ORG-10, ORG-12). */
+export function coverWords(known: SessionsKnown): string {
+  if (known.kind === 'number') return searchWords.coveredSessions({ sessions: known.sessions })
+  return known.kind === 'depends' ? searchWords.coveredDepends : searchWords.covered
+}

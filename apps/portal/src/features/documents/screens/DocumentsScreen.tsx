@@ -80,6 +80,7 @@ function DocumentList({
       {isPending ? null : (
         <section className={styles.add} aria-labelledby="add">
           <h2 id="add">{words.add}</h2>
+          <p>{words.addedSeenBy}</p>
           <Upload patientId={patientId} />
         </section>
       )}
@@ -97,7 +98,7 @@ export default function DocumentsScreen() {
   const patientId = status === 'member' ? session.telehealthUserId() : null
   const filter: DocumentFilter = /\/sent\/?$/.test(pathname) ? 'sent' : 'all'
   return (
-    <Page title={words.title} width="text">
+    <Page title={words.title} width="text" lead={words.whoSees}>
       <PillNav
         label={words.which}
         pills={filters.map(({ filter: one, to, says }) => ({ to, says, isCurrent: one === filter }))}

@@ -88,12 +88,12 @@ describe('the next visit', () => {
     const join = (opens_at: string) => ({ opens_at, closes_at: '2026-11-24T16:00:00Z' })
     const early = at({ upcoming: [{ ...appointment, join: join('2026-11-24T14:45:00Z') }] })
     expect(linksOf(early)).toContainEqual({ to: '/appointments/7/room', says: 'Check camera and sound' })
-    expect(early).not.toContain('Join the video visit')
+    expect(early).not.toContain('Join the video appointment')
     const now = at({
       upcoming: [{ ...appointment, start_time: '2026-03-04T17:00:00Z', join: join('2026-03-04T16:45:00Z') }],
     })
     expect(readable(now)).toContain('Your appointment is now')
-    expect(now).toContain('aria-label="Join the video visit: ')
+    expect(now).toContain('aria-label="Join the video appointment: ')
   })
 
   it('has one line for the questions about work, last and closed, where some are left to ask [INTAKE-02]', () => {

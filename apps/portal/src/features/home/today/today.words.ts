@@ -16,7 +16,7 @@ export const todayWords = area(
     byVideoWith: 'By video with',
     checkDevices: 'Check camera and sound',
     toAdd:
-      '.input {$count :integer} .match $count one {{Before your visit: one thing to add}} * {{Before your visit: {$count} things to add}}',
+      '.input {$count :integer} .match $count one {{Before your appointment: one thing to add}} * {{Before your appointment: {$count} things to add}}',
     changeTime: 'Change the time',
     changeTimeOf: 'Change the time: {$when}',
     moreAfter: '{$count} more after this one',

@@ -3,7 +3,8 @@ import { href } from '#lib/paths.ts'
 import { readablePhone } from '#lib/phone.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import { productName } from '#organisation/title.ts'
+import { shownBy } from '#organisation/shown-by.ts'
+import { programNameOf } from '#organisation/ProgramText.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -40,7 +41,9 @@ function WaysToHelp({ program }: { readonly program: string }) {
 
 /** How the other person gets help, and how to be there for them; nothing is booked in their name (RD-143). */
 export function Guidance() {
-  const { organisation } = usePlace()
+  const place = usePlace()
+  const { organisation } = place
+  const phone = shownBy(place)?.phone ?? null
   const session = useSession()
   const { data: start } = useQuery({
     ...startingQuestion(session),
@@ -59,15 +62,15 @@ export function Guidance() {
           </ul>
         </>
       )}
-      <WaysToHelp program={organisation?.program_name ?? productName} />
-      {organisation ? (
+      <WaysToHelp program={programNameOf(place)} />
+      {phone === null ? null : (
         <p>
           <span>{`${words.askUs} `}</span>
-          <a href={`tel:${organisation.phone}`} translate="no">
-            {readablePhone(organisation.phone)}
+          <a href={`tel:${phone}`} translate="no">
+            {readablePhone(phone)}
           </a>
         </p>
-      ) : null}
+      )}
       {start ? (
         <p>
           <Link to={href('help-someone-else-question', { id: start.id })}>

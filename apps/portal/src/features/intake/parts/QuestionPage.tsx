@@ -3,7 +3,7 @@ import type { FieldProblem } from '@evenkeel/contract/fields/validate'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { type ReactNode, useEffect } from 'react'
-import { isAboutMeeting, type Walk } from '../flow.ts'
+import { isAboutMeeting, isMethodQuestion, type Walk } from '../flow.ts'
 import { isSentence } from '#session/intake/question-fields.ts'
 import { questionWords } from '../questions.words.ts'
 import { useAnswering } from '../use-answering.ts'
@@ -87,6 +87,7 @@ export function QuestionPage(props: QuestionPageProps) {
       ) : (
         form
       )}
+      {isMethodQuestion(question) ? <p className={styles.next}>{questionWords.whatComes}</p> : null}
     </QuestionFrame>
   )
 }

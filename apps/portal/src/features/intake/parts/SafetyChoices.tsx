@@ -1,9 +1,31 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
-import { Check } from 'lucide-react'
+import { Check, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
+import { choiceLabel } from '#session/intake/question-fields.ts'
 import { questionWords } from '../questions.words.ts'
+import { dangerChoice } from '../safety.ts'
+import { safetyWords } from '../safety.words.ts'
 import styles from './choice-buttons.module.css'
+
+/** Where each answer to the question about danger leads, so that nobody has to guess; null for any other question. */
+function leadsOf(question: Question, text: string): string | null {
+  const danger = dangerChoice(question)
+  if (danger === null) return null
+  return text === danger ? safetyWords.yesLeads : safetyWords.noLeads
+}
+
+/** What to choose in doubt. */
+function NotSure({ question }: { readonly question: Question }) {
+  const danger = dangerChoice(question)
+  if (danger === null) return null
+  return (
+    <p className={styles.notSure}>
+      <HeartHandshake aria-hidden="true" size={24} strokeWidth={1.9} />
+      <span>{safetyWords.notSure({ choice: choiceLabel(question, danger) })}</span>
+    </p>
+  )
+}
 
 /** The choices of a question about safety, the earlier one marked. One that is on its way keeps its focus, should it not arrive. */
 export function SafetyChoices({
@@ -21,6 +43,7 @@ export function SafetyChoices({
   const formerId = `${question.id}-former`
   return (
     <div className={styles.choices}>
+      <NotSure question={question} />
       {question.choices.map(({ id, text, label = text }) => (
         <button
           key={id}
@@ -28,14 +51,20 @@ export function SafetyChoices({
           className={styles.choice}
           data-chosen={(pressed ?? former?.answer) === text}
           aria-disabled={isSending}
-          aria-describedby={former?.answer === text ? formerId : undefined}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={former?.answer === text ? `${id}-leads ${formerId}` : `${id}-leads`}
           onClick={() => {
             if (isSending) return
             setPressed(text)
             onChoose(text)
           }}
         >
-          <span className={styles.words}>{label}</span>
+          <span className={styles.words}>
+            <strong id={`${id}-name`}>{label}</strong>
+            <span id={`${id}-leads`} className={styles.about}>
+              {leadsOf(question, text)}
+            </span>
+          </span>
           <Check className={styles.check} aria-hidden="true" size={22} strokeWidth={2.5} />
         </button>
       ))}

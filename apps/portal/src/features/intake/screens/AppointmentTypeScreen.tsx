@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
-import { ChildChooser } from '#organisation/child/ChildChooser.tsx'
+import { ChildAgain } from '#organisation/child/ChildAgain.tsx'
 import { useLocationProblems } from '#organisation/child/child-organisation.ts'
 import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
 import { useIntakeFirst } from '#session/intake/my-intake.ts'
@@ -40,8 +40,8 @@ export default function AppointmentTypeScreen() {
       progress={progressIn(answers.set, question)}
       {...(status === 'visitor' ? { problems } : {})}
     >
-      {/* Where somebody works decides what is covered: asked before booking, once (ORG-11, RD-111). */}
-      {status === 'visitor' ? <ChildChooser /> : null}
+      {/* Where somebody works decides what is covered: asked before booking, once and only of who has not said it (ORG-11, RD-111). */}
+      {status === 'visitor' ? <ChildAgain /> : null}
     </QuestionPage>
   )
 }

@@ -99,16 +99,18 @@ export default function SafetyScreen() {
   const step = useStepState()
   const answering = useAnswering()
   const navigate = useNavigate()
-  const { currentQuestionId } = useBookingState()
+  const { answerSetId, currentQuestionId, unsentDanger, cleared } = useBookingState()
   const { question, former, stuck } = useIntakeQuestion(step?.question ?? currentQuestionId)
   const isSafe = saysSafe(useLocation().state)
   const after = step?.after
   if (after !== undefined)
     return <SafetyNotice onContinue={() => answering.go(after)} onBack={() => navigate(-1)} />
+  // Nothing was answered here: whoever is safe and never asked for the questions is not led into them.
+  if (isSafe && step === null && answerSetId === null && !cleared) return <Redirect to={href('home')} />
   if (!question) return <QuestionWaiting stuck={stuck} />
   if (isDangerEnd(question)) return <DangerAgain isSafe={isSafe} />
   // The help is open to everybody: who never told us of a danger is asked, and never taken for safe.
-  const hasTold = step !== null || saysDanger(question, former)
+  const hasTold = step !== null || saysDanger(question, former) || unsentDanger === question.id
   if (isSafe && hasTold && otherThanDanger(question) !== null) return <SafeNow question={question} />
   if (isSafetyKickout(question)) return <SafetyKickout question={question} />
   const place = placeOf(question)

@@ -19,7 +19,6 @@ export function Removal({ lookUp }: { readonly lookUp: LookUp }) {
     act: () => call(askRemoval, { params: { id: lookUp.id } }),
     onDone: close,
     onRefused: close,
-    refusals: { 409: actsWords.removalAlready },
   })
   return (
     <ActBox

@@ -1,5 +1,6 @@
-import { adjustReasons, adjustSessions } from '@evenkeel/contract/staff/looked-up-acts'
+import { adjustSessions } from '@evenkeel/contract/staff/looked-up-acts'
 import type { LookUp } from '@evenkeel/contract/staff/look-ups'
+import { staffReasons } from '@evenkeel/contract/telehealth/coverage'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
@@ -12,10 +13,17 @@ import { ledgerWords } from '../ledger.words.ts'
 import { sessionsIn } from './decidable.ts'
 import { partKey } from './keys.ts'
 
-type Reason = (typeof adjustReasons)[number]
+type Reason = (typeof staffReasons.adjust)[number]
 
-/** Gives sessions of the present contract year, or takes some that are left. Pressed twice it counts once. */
-export function AdjustDialog({ lookUp, onClose }: { readonly lookUp: LookUp; readonly onClose: () => void }) {
+interface AdjustProps {
+  readonly lookUp: LookUp
+  /** Of the authorization. */
+  readonly code: string
+  readonly onClose: () => void
+}
+
+/** Gives sessions of an authorization, or takes some that are left. Pressed twice it counts once. */
+export function AdjustDialog({ lookUp, code, onClose }: AdjustProps) {
   const { call } = useStaff()
   const client = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
@@ -25,7 +33,7 @@ export function AdjustDialog({ lookUp, onClose }: { readonly lookUp: LookUp; rea
   const sessions = sessionsIn(typed)
   const act = useAct({
     act: (body: { sessions: number; reason: Reason }) =>
-      call(adjustSessions, { params: { id: lookUp.id }, body: { ...body, key } }),
+      call(adjustSessions, { params: { id: lookUp.id }, body: { ...body, code, key } }),
     onDone: (coverage) => {
       client.setQueryData(partKey(lookUp.id, 'coverage'), coverage)
       onClose()
@@ -50,7 +58,7 @@ export function AdjustDialog({ lookUp, onClose }: { readonly lookUp: LookUp; rea
         label={ledgerWords.reason}
         value={reason}
         onChange={setReason}
-        choices={adjustReasons.map((value) => ({ value, label: ledgerWords[value] }))}
+        choices={staffReasons.adjust.map((value) => ({ value, label: ledgerWords[value] }))}
         error={wasTried && reason === null ? ledgerWords.reasonMissing : null}
       />
       <Problem text={act.problem} />

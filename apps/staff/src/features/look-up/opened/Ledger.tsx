@@ -2,17 +2,19 @@ import { readStaffCoverage, type StaffCoverage } from '@evenkeel/contract/staff/
 import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import type { LookUp } from '@evenkeel/contract/staff/look-ups'
 import type { Authorization, CoverageEntry } from '@evenkeel/contract/telehealth/coverage'
+import { minutes } from '@evenkeel/contract/units'
 import { useState } from 'react'
 import { useSession } from '#session/staff.tsx'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
 import { dateWords, momentOfYear, ownZone } from '#ui/times/times.ts'
+import { useNow } from '#ui/times/use-now.ts'
 import { ledgerWords } from '../ledger.words.ts'
 import styles from '../look-up.module.css'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
-import { decidable, signed } from './decidable.ts'
+import { decidable, isAdjustable, signed } from './decidable.ts'
 import { usePart } from './use-part.ts'
 
 const count = (sessions: number | null): string =>
@@ -82,9 +84,11 @@ interface YearProps {
   readonly mayDecide: boolean
   readonly zone: string
   readonly onDecide: (entry: CoverageEntry) => void
+  /** Null: the number of this one cannot be changed, or not by this person. */
+  readonly onAdjust: (() => void) | null
 }
 
-function Year({ authorization, mayDecide, zone, onDecide }: YearProps) {
+function Year({ authorization, mayDecide, zone, onDecide, onAdjust }: YearProps) {
   const open = decidable(authorization)
   const { when, what, visit, change } = ledgerWords
   return (
@@ -99,6 +103,17 @@ function Year({ authorization, mayDecide, zone, onDecide }: YearProps) {
         </p>
       </div>
       <Sums authorization={authorization} />
+      {onAdjust ? (
+        <div className={parts.row}>
+          <Button
+            kind="secondary"
+            label={ledgerWords.adjustLabel({ code: authorization.code })}
+            onPress={onAdjust}
+          >
+            {ledgerWords.adjustDo}
+          </Button>
+        </div>
+      ) : null}
       <div className={parts.scroll}>
         <table className={parts.table}>
           <thead>
@@ -129,10 +144,13 @@ function Year({ authorization, mayDecide, zone, onDecide }: YearProps) {
 function Years({ coverage, lookUp }: { readonly coverage: StaffCoverage; readonly lookUp: LookUp }) {
   const { roles } = useSession()
   const [deciding, setDeciding] = useState<CoverageEntry | null>(null)
-  const [isAdjusting, setIsAdjusting] = useState(false)
+  const [adjusting, setAdjusting] = useState<string | null>(null)
+  const now = useNow(minutes(1))
   if (coverage.authorizations === null) return <Empty title={ledgerWords.unknown} />
   // The contract's: days of the year of sessions begin in it.
   const zone = coverage.terms?.zone ?? ownZone()
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
+  const mayAdjust = roles.includes('account_manager')
   const mayDecide = roles.includes('care_line') || roles.includes('account_manager')
   return (
     <div className={parts.stack}>
@@ -148,17 +166,15 @@ function Years({ coverage, lookUp }: { readonly coverage: StaffCoverage; readonl
           mayDecide={mayDecide}
           zone={zone}
           onDecide={setDeciding}
+          onAdjust={
+            mayAdjust && isAdjustable(authorization, today) ? () => setAdjusting(authorization.code) : null
+          }
         />
       ))}
-      {roles.includes('account_manager') ? (
-        <div className={parts.row}>
-          <Button kind="secondary" onPress={() => setIsAdjusting(true)}>
-            {ledgerWords.adjustDo}
-          </Button>
-        </div>
-      ) : null}
       {deciding ? <DecideDialog lookUp={lookUp} entry={deciding} onClose={() => setDeciding(null)} /> : null}
-      {isAdjusting ? <AdjustDialog lookUp={lookUp} onClose={() => setIsAdjusting(false)} /> : null}
+      {adjusting === null ? null : (
+        <AdjustDialog lookUp={lookUp} code={adjusting} onClose={() => setAdjusting(null)} />
+      )}
     </div>
   )
 }

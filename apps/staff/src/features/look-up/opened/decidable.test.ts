@@ -1,6 +1,6 @@
 import type { Authorization, CoverageEntry } from '@evenkeel/contract/telehealth/coverage'
 import { describe, expect, it } from 'vitest'
-import { decidable, sessionsIn, signed } from './decidable.ts'
+import { decidable, isAdjustable, sessionsIn, signed } from './decidable.ts'
 
 const entry = (kind: CoverageEntry['kind'], visit_id: number | null): CoverageEntry => ({
   kind,
@@ -11,19 +11,18 @@ const entry = (kind: CoverageEntry['kind'], visit_id: number | null): CoverageEn
   visit_id,
   can: [],
 })
-const at = (...entries: CoverageEntry[]): readonly number[] => [
-  ...decidable({
-    code: 'A',
-    concern: null,
-    from: null,
-    until: null,
-    sessions: 6,
-    used: 1,
-    reserved: 0,
-    left: 5,
-    entries,
-  } satisfies Authorization),
-]
+const authorization: Authorization = {
+  code: 'A',
+  concern: null,
+  from: null,
+  until: null,
+  sessions: 6,
+  used: 1,
+  reserved: 0,
+  left: 5,
+  entries: [],
+}
+const at = (...entries: CoverageEntry[]): readonly number[] => [...decidable({ ...authorization, entries })]
 
 describe('visits staff can decide about', () => {
   it('are those that count though they did not take place, once, at the last word about them', () => {
@@ -36,6 +35,13 @@ describe('visits staff can decide about', () => {
   it('are not those that took place or were given back', () => {
     expect(at(entry('reserve', 1), entry('reserve', 2), entry('release', 2))).toEqual([])
   })
+})
+
+it('offers to change the number until the last day that is covered, and where there is a limit', () => {
+  const on = (day: string, changes: Partial<Authorization> = {}): boolean =>
+    isAdjustable({ ...authorization, until: '2027-01-01', ...changes }, Temporal.PlainDate.from(day))
+  expect([on('2026-12-31'), on('2027-01-01'), on('2030-01-01', { until: null })]).toEqual([true, false, true])
+  expect(on('2026-12-31', { sessions: null })).toBe(false)
 })
 
 it('reads a number of sessions with any minus, and nothing that cannot be given', () => {

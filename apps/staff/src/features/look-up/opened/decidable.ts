@@ -14,6 +14,10 @@ export function decidable({ entries }: Authorization): ReadonlySet<number> {
   return new Set(open.values())
 }
 
+/** Whether sessions of an authorization can be given or taken by hand: there is a limit, and it has not ended. */
+export const isAdjustable = ({ sessions, until }: Authorization, today: Temporal.PlainDate): boolean =>
+  sessions !== null && (until === null || today.toString() < until)
+
 /** A typed number of sessions; null where it is none that can be given or taken. */
 export function sessionsIn(typed: string): number | null {
   const text = typed.trim().replace('−', '-')

@@ -25,9 +25,9 @@ export function ApproveDialog({ removal, onClose }: RemovalDialogProps) {
   const readAgain = (): void => void client.invalidateQueries({ queryKey: REMOVALS })
   const act = useAct({
     act: () => call(approveRemoval, { params: { id } }),
-    onDone: () => {
+    onDone: ({ message }) => {
       readAgain()
-      onClose(removalsWords.done({ name }))
+      onClose(removalsWords.done({ name, rest: message }))
     },
     onRefused: readAgain,
   })

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import { Problem } from '#ui/Problem.tsx'
+import { mayNote } from '../model.ts'
 import { todayWords } from '../today.words.ts'
 import { useTaskAct } from './use-task-act.ts'
 
@@ -21,7 +22,9 @@ export function GiveBack({ task, onClose }: { readonly task: Task; readonly onCl
   return (
     <Dialog title={todayWords.giveBack} isOpen onClose={onClose}>
       <p>{todayWords.giveBackText}</p>
-      <TextField label={todayWords.note} value={note} onChange={setNote} lines={3} maxLength={1000} />
+      {mayNote(task) ? (
+        <TextField label={todayWords.note} value={note} onChange={setNote} lines={3} maxLength={1000} />
+      ) : null}
       <Problem text={act.problem} />
       <Button busy={act.busy} onPress={() => act.run(note.trim())}>
         {todayWords.giveBack}

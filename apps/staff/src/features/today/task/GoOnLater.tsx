@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import { Problem } from '#ui/Problem.tsx'
+import { mayNote } from '../model.ts'
 import { todayWords } from '../today.words.ts'
 import { chosenInstant, FollowUpFields, noFollowUp } from './FollowUpFields.tsx'
 import { useTaskAct } from './use-task-act.ts'
@@ -46,7 +47,9 @@ export function GoOnLater({ task, zone, now, onClose }: GoOnLaterProps) {
         onChange={setDraft}
         error={wasTried && at === null ? todayWords.timeMissing : null}
       />
-      <TextField label={todayWords.note} value={note} onChange={setNote} lines={3} maxLength={1000} />
+      {mayNote(task) ? (
+        <TextField label={todayWords.note} value={note} onChange={setNote} lines={3} maxLength={1000} />
+      ) : null}
       <Problem text={act.problem} />
       <Button busy={act.busy} onPress={save}>
         {todayWords.save}

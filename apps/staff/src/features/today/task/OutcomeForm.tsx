@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Choices, TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
-import { outcomesFor } from '../model.ts'
+import { mayNote, outcomesFor } from '../model.ts'
 import { outcomeWords } from '../tasks.words.ts'
 import { todayWords } from '../today.words.ts'
 import { chosenInstant, FollowUpFields, noFollowUp } from './FollowUpFields.tsx'
@@ -63,14 +63,16 @@ export function OutcomeForm({ task, zone, now }: OutcomeFormProps) {
           error={wasTried && followUp === null ? todayWords.timeMissing : null}
         />
       ) : null}
-      <TextField
-        label={todayWords.note}
-        hint={todayWords.noteHint}
-        value={note}
-        onChange={setNote}
-        lines={3}
-        maxLength={1000}
-      />
+      {mayNote(task) ? (
+        <TextField
+          label={todayWords.note}
+          hint={todayWords.noteHint}
+          value={note}
+          onChange={setNote}
+          lines={3}
+          maxLength={1000}
+        />
+      ) : null}
       <Problem text={act.problem} />
       <div className={parts.row}>
         <Button busy={act.busy} onPress={save}>

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import { Problem } from '#ui/Problem.tsx'
 import { Select } from '#ui/fields/Select.tsx'
+import { mayNote } from '../model.ts'
 import { todayWords } from '../today.words.ts'
 import { useTaskAct } from './use-task-act.ts'
 
@@ -50,7 +51,15 @@ export function PassOn({ task, onClose }: { readonly task: Task; readonly onClos
                 choices={results.map(({ id: value, name }) => ({ value, label: name }))}
                 error={wasTried && to === null ? todayWords.passToMissing : null}
               />
-              <TextField label={todayWords.note} value={note} onChange={setNote} lines={3} maxLength={1000} />
+              {mayNote(task) ? (
+                <TextField
+                  label={todayWords.note}
+                  value={note}
+                  onChange={setNote}
+                  lines={3}
+                  maxLength={1000}
+                />
+              ) : null}
               <Problem text={act.problem} />
               <Button busy={act.busy} onPress={save}>
                 {todayWords.passOn}

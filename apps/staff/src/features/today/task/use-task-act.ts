@@ -1,6 +1,7 @@
 import type { Task } from '@evenkeel/contract/staff/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '#ui/use-act.ts'
+import { isDone } from '../model.ts'
 import { TASKS, type Waiting } from '../use-tasks.ts'
 import { taskKey } from './task-key.ts'
 
@@ -25,11 +26,13 @@ export function useTaskAct<Sent>({
         (before) =>
           before && {
             ...before,
-            tasks: before.tasks.map((one) => (one.kind === task.kind && one.id === task.id ? answer : one)),
+            tasks: before.tasks
+              .map((one) => (one.kind === task.kind && one.id === task.id ? answer : one))
+              .filter((one) => !isDone(one)),
           },
       )
       // Whom to call is nobody's to see who does not hold the task any more.
-      if (answer.claim?.is_mine) void client.invalidateQueries({ queryKey: taskKey(task) })
+      if (answer.claim?.is_mine && !isDone(answer)) void client.invalidateQueries({ queryKey: taskKey(task) })
       else client.removeQueries({ queryKey: taskKey(task) })
       void client.invalidateQueries({ queryKey: TASKS })
       onDone()

@@ -195,6 +195,16 @@ const signInAsks = ({ owner, set }: World): Asks => ({
   'telehealth POST /operator/patients/session-notes': {
     body: { member_id: 'one', visit_id: 1, note: { act: 'waive', reason: 'goodwill' }, api: partner },
   },
+  'telehealth POST /operator/patients/session-adjustments': {
+    body: {
+      member_id: 'one',
+      code: 'A-1',
+      sessions: 1,
+      reason: 'crisis',
+      key: '7c1e0f5a-0900-4a00-8a00-000000000901',
+      api: partner,
+    },
+  },
   'telehealth POST /operator/patients/open-contests': { body: { api: partner } },
   'telehealth POST /operator/patients/coverage': { body: { member_id: 'one', api: partner } },
   'telehealth POST /operator/patients/export': { body: { member_id: 'one', api: partner } },

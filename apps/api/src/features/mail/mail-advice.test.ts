@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { mailCounter } from './mail-outcomes.ts'
+
+/** What the log says of a round in which one mail failed for this cause. */
+function lineOf(cause: string): unknown {
+  const facts: unknown[] = []
+  const counter = mailCounter((_text, said) => void facts.push(said))
+  counter.add({ sent: 0, failures: new Map([['connection', 1]]), causes: new Map([[cause, 1]]) })
+  return facts[0]
+}
+
+describe('the line of a round in which mails failed', () => {
+  it.each([
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'NODE_EXTRA_CA_CERTS'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'NODE_EXTRA_CA_CERTS'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'SMTP_URL'],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', 'smtp://'],
+  ])('names what mends %s: %s', (name, setting) => {
+    const cause = `CONN ${name}`
+    expect(lineOf(cause)).toEqual({
+      sent: 0,
+      connection: 1,
+      causes: { [cause]: 1 },
+      advice: [expect.stringContaining(setting)],
+    })
+  })
+
+  it('adds nothing to a cause that no setting mends', () => {
+    expect(lineOf('CONN GREETING_TIMEOUT')).toEqual({
+      sent: 0,
+      connection: 1,
+      causes: { 'CONN GREETING_TIMEOUT': 1 },
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import type { StaffAppointment } from '@evenkeel/contract/staff/looked-up'
+import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { mayHavePatient } from '#features/members/patient-removals.ts'
+import type { LookUpDeps } from './deps.ts'
+import type { Opened } from './opened-person.ts'
+
+/** Past ones that are shown: staff look at what went wrong, and that is not years ago. */
+const PAST_SHOWN = 50
+
+const states = { booked: 'booked', cancelled: 'canceled', completed: 'took_place' } as const
+
+/** What staff see: no reason, no number to call, nothing that was typed. */
+const present = (
+  { id, appointment_method, provider, start_time, end_time }: UpcomingAppointment,
+  status: KnownAppointment['status'],
+): StaffAppointment => ({
+  id,
+  appointment_method,
+  provider_name: provider.fullname,
+  start_time,
+  end_time,
+  state: states[status],
+})
+
+/** Appointments as the telehealth service has them, the next first, then past ones. A service elsewhere makes nobody a patient by this. */
+export async function readStaffAppointments(
+  { asPatient, telehealth }: Pick<LookUpDeps, 'asPatient' | 'telehealth'>,
+  { member }: Opened,
+): Promise<readonly StaffAppointment[]> {
+  if (member.verifiedAt === null || !mayHavePatient(telehealth, member)) return []
+  return asPatient(member, async (who) => {
+    const ahead = await telehealth.upcoming(who)
+    const past = await telehealth.past(who, 1, PAST_SHOWN)
+    const known = new Set(ahead.map(({ id }) => id))
+    return [
+      ...ahead.map((one) => present(one, 'booked')),
+      ...past.filter(({ id }) => !known.has(id)).map((one) => present(one, one.status)),
+    ]
+  })
+}

@@ -1,0 +1,63 @@
+import { desc, eq, isNotNull, and } from 'drizzle-orm'
+import { readProfile } from '@evenkeel/contract/forms/profile'
+import { isUsState } from '@evenkeel/contract/lists/us-states'
+import type { StaffProfile } from '@evenkeel/contract/staff/looked-up'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { answerSets } from '#features/intake/tables.ts'
+import { childOf } from '#features/organisations/rules.ts'
+import { sessionLives } from '#features/sessions/sessions.ts'
+import { sessions } from '#features/sessions/tables.ts'
+import type { LookUpDeps } from './deps.ts'
+import type { Opened } from './opened-person.ts'
+
+/** The one answer that staff see: when the member last said yes to the question about danger, and whether somebody called. */
+async function dangerOf(db: Queryable, memberId: string): Promise<StaffProfile['danger']> {
+  const { dangerAt, dangerHandledAt } = answerSets
+  const [said] = await db
+    .select({ dangerAt, dangerHandledAt })
+    .from(answerSets)
+    .where(and(eq(answerSets.memberId, memberId), isNotNull(dangerAt)))
+    .orderBy(desc(dangerAt))
+    .limit(1)
+  return said?.dangerAt
+    ? { said_at: said.dangerAt.toString(), called_at: said.dangerHandledAt?.toString() ?? null }
+    : null
+}
+
+/** Devices the member is signed in on, last used first. */
+async function devicesOf(
+  db: Queryable,
+  memberId: string,
+  now: Temporal.Instant,
+): Promise<StaffProfile['devices']> {
+  const { id, device, lastUsedAt, endsAt } = sessions
+  const rows = await db
+    .select({ id, device, lastUsedAt, endsAt })
+    .from(sessions)
+    .where(eq(sessions.memberId, memberId))
+    .orderBy(desc(lastUsedAt))
+  return rows
+    .filter((row) => sessionLives(row, now))
+    .map((row) => ({ id: row.id, device: row.device, last_used_at: row.lastUsedAt.toString() }))
+}
+
+/** What staff see of an opened member: nothing that was answered but the answer about danger. */
+export async function readStaffProfile(
+  { organisations, clock }: Pick<LookUpDeps, 'organisations' | 'clock'>,
+  { member, db }: Opened,
+): Promise<StaffProfile> {
+  const { profile } = member
+  const said = readProfile((name) => profile[name as keyof typeof profile] as string | null)
+  const organisation = await organisations.byId(member.organisationId)
+  return {
+    ...said,
+    state: isUsState(profile.state) ? profile.state : null,
+    timezone: profile.timezone,
+    location: (organisation && childOf(organisation, member.childOrganisationId)?.location) ?? null,
+    is_verified: member.verifiedAt !== null,
+    registered_at: member.createdAt.toString(),
+    mdlive_id: member.mdliveId,
+    danger: await dangerOf(db, member.id),
+    devices: await devicesOf(db, member.id, clock.now()),
+  }
+}

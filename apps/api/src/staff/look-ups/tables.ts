@@ -1,0 +1,46 @@
+import { index, text, uuid } from 'drizzle-orm/pg-core'
+import { lookUpPurposes } from '@evenkeel/contract/staff/purposes'
+import { instant } from '@evenkeel/server/store/instant-column'
+import { portal } from '#db/portal-schema.ts'
+import { members } from '#features/members/tables.ts'
+import { staffPeople, staffSessions } from '../people/tables.ts'
+
+/** The member a row is about: it goes with the member. The organisation is that of the member, whatever becomes of it. */
+const memberId = () =>
+  uuid('member_id')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' })
+
+/** Members who are open to somebody of the staff. A row that is over opens nothing; it goes with the session. */
+export const staffLookUps = portal.table(
+  'staff_look_ups',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => staffSessions.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
+    purpose: text('purpose', { enum: lookUpPurposes }).notNull(),
+    openedAt: instant('opened_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [
+    index('staff_look_ups_session').on(table.sessionId),
+    index('staff_look_ups_member').on(table.memberId),
+  ],
+)
+
+/**
+ * Removals that one of the staff asked for and a second one must approve. A row waits as long as it is there: it goes in the
+ * transaction that removes the member.
+ */
+export const staffRemovals = portal.table('staff_removals', {
+  id: uuid('id').primaryKey(),
+  memberId: memberId().unique(),
+  askedBy: uuid('asked_by')
+    .notNull()
+    .references(() => staffPeople.id, { onDelete: 'cascade' }),
+  askedAt: instant('asked_at').notNull(),
+  /** Why it could not be done when it was approved last, as a code; null before. */
+  hinderedBy: text('hindered_by', { enum: ['danger', 'call', 'reschedule', 'visits', 'partner'] }),
+})

@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { TaskOutcome } from '@evenkeel/contract/staff/tasks'
+import type { Db, Queryable } from '@evenkeel/server/store/store'
+import { limits } from '@evenkeel/contract/limits'
+import type { TasksDeps } from './deps.ts'
+import type { WaitingTask } from './rules.ts'
+import { staffTaskClaims, staffTaskNotes } from './tables.ts'
+
+export type ClaimRow = typeof staffTaskClaims.$inferSelect
+type Changes = Partial<Pick<ClaimRow, 'workedAt' | 'outcome' | 'followUpAt' | 'endedAt'>>
+
+const openOf = ({ kind, id }: Pick<WaitingTask, 'kind' | 'id'>) =>
+  and(eq(staffTaskClaims.kind, kind), eq(staffTaskClaims.taskId, id), isNull(staffTaskClaims.endedAt))
+
+/** Whether a claim is one of this task: work that failed before and fails anew has the same name. */
+export const isOfTask = ({ claimedAt }: ClaimRow, { since }: Pick<WaitingTask, 'since'>): boolean =>
+  Temporal.Instant.compare(claimedAt, since) >= 0
+
+/** The open claims of tasks. */
+export async function openClaims(
+  db: Queryable,
+  tasks: readonly Pick<WaitingTask, 'id'>[],
+): Promise<readonly ClaimRow[]> {
+  if (tasks.length === 0) return []
+  const ids = tasks.map(({ id }) => id)
+  return db
+    .select()
+    .from(staffTaskClaims)
+    .where(and(inArray(staffTaskClaims.taskId, ids), isNull(staffTaskClaims.endedAt)))
+}
+
+/** The open claim of one task; null: nobody has it. */
+export async function openClaim(db: Queryable, task: WaitingTask): Promise<ClaimRow | null> {
+  const [row] = await db.select().from(staffTaskClaims).where(openOf(task))
+  return row ?? null
+}
+
+/** Writes a claim; false when somebody was faster. */
+export async function addClaim(
+  tx: Queryable,
+  { clock, randomUuid }: Pick<TasksDeps, 'clock' | 'randomUuid'>,
+  { kind, id: taskId, organisationId, memberId }: WaitingTask,
+  {
+    staffId,
+    workedAt = null,
+    outcome = null,
+  }: Pick<ClaimRow, 'staffId'> & Pick<Changes, 'workedAt' | 'outcome'>,
+): Promise<boolean> {
+  const row = {
+    id: randomUuid(),
+    kind,
+    taskId,
+    organisationId,
+    memberId,
+    staffId,
+    claimedAt: clock.now(),
+    workedAt,
+    outcome,
+  }
+  const added = await tx
+    .insert(staffTaskClaims)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: staffTaskClaims.id })
+  return added.length > 0
+}
+
+/** Changes an open claim; null when it is over. */
+export async function changeClaim(tx: Queryable, id: string, changes: Changes): Promise<ClaimRow | null> {
+  const [row] = await tx
+    .update(staffTaskClaims)
+    .set(changes)
+    .where(and(eq(staffTaskClaims.id, id), isNull(staffTaskClaims.endedAt)))
+    .returning()
+  return row ?? null
+}
+
+/** What was noted of a call or of other work. */
+export interface Worked {
+  readonly outcome: TaskOutcome
+  readonly followUpAt: Temporal.Instant | null
+}
+
+/** Removes claims and notes that belong to no member, after their time; those of members go with the member. */
+export async function sweepTasks(db: Db, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ milliseconds: limits.staffTaskKept })
+  await db
+    .delete(staffTaskClaims)
+    .where(and(isNull(staffTaskClaims.memberId), lt(staffTaskClaims.claimedAt, before)))
+  await db
+    .delete(staffTaskNotes)
+    .where(and(isNull(staffTaskNotes.memberId), lt(staffTaskNotes.writtenAt, before)))
+}

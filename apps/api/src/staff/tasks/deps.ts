@@ -1,0 +1,14 @@
+import type { BaseDeps } from '#features/base-deps.ts'
+import type { StaffDeps } from '../deps.ts'
+import type { ContestReader } from './contests.ts'
+import type { LiveTasks } from './live-tasks.ts'
+
+/** What the calls about tasks work with. */
+export interface TasksDeps extends StaffDeps, Pick<BaseDeps, 'telehealth'> {
+  /** Requests to meet in person go to a system of the call center, which calls by itself. */
+  readonly requestsGoElsewhere: boolean
+  /** What members contest, as the telehealth service tells it. */
+  readonly contests: ContestReader
+  /** The pages of staff that stand open. */
+  readonly live: LiveTasks
+}

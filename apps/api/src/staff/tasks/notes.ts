@@ -1,0 +1,71 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { STAFF_OWNER } from '#db/staff-owner.ts'
+import type { TasksDeps } from './deps.ts'
+import type { WaitingTask } from './rules.ts'
+import { staffTaskNotes } from './tables.ts'
+
+/** What somebody wrote about a task. */
+export interface TaskNote {
+  readonly staffId: string
+  readonly at: Temporal.Instant
+  readonly text: string
+}
+
+const place = (row: string) => ({ table: 'staff_task_notes', row, column: 'text' })
+
+/** What opens notes about a task: the member's key, so that a removal takes them along; the staff's where it is about nobody. */
+export const cipherOfNotes = (
+  { vault }: Pick<TasksDeps, 'vault'>,
+  { memberId, organisationId }: WaitingTask,
+): Promise<Cipher> =>
+  memberId === null || organisationId === null
+    ? vault.cipherFor(STAFF_OWNER)
+    : vault.subjectCipher({ id: memberId, organisationId })
+
+/** Writes a note. The cipher is made before the transaction: staff see no keys. */
+export async function addNote(
+  tx: Queryable,
+  { clock, randomUuid }: Pick<TasksDeps, 'clock' | 'randomUuid'>,
+  { kind, id: taskId, organisationId, memberId }: WaitingTask,
+  { staffId, text, cipher }: { readonly staffId: string; readonly text: string; readonly cipher: Cipher },
+): Promise<void> {
+  const id = randomUuid()
+  await tx.insert(staffTaskNotes).values({
+    id,
+    kind,
+    taskId,
+    organisationId,
+    memberId,
+    staffId,
+    writtenAt: clock.now(),
+    text: cipher.encrypt(place(id), text),
+  })
+}
+
+/** What colleagues wrote about a task, oldest first. */
+export async function readNotes(
+  db: Queryable,
+  deps: Pick<TasksDeps, 'vault'>,
+  task: WaitingTask,
+): Promise<readonly TaskNote[]> {
+  const { kind, taskId, writtenAt } = staffTaskNotes
+  const rows = await db
+    .select()
+    .from(staffTaskNotes)
+    .where(and(eq(kind, task.kind), eq(taskId, task.id), gte(writtenAt, task.since)))
+    .orderBy(asc(writtenAt), asc(staffTaskNotes.id))
+  if (rows.length === 0) return []
+  const cipher = await cipherOfNotes(deps, task)
+  const notes = rows.map(async ({ id, staffId, writtenAt: at, text }): Promise<readonly TaskNote[]> => {
+    try {
+      return [{ staffId, at, text: await cipher.decrypt(place(id), text) }]
+    } catch (error) {
+      if (error instanceof CannotDecrypt) return []
+      throw error
+    }
+  })
+  return (await Promise.all(notes)).flat()
+}

@@ -1,0 +1,85 @@
+import type { ErrorEntry } from '@evenkeel/contract/error-payload'
+import type { LookUpPurpose } from '@evenkeel/contract/staff/purposes'
+import { finalOutcomes, type TaskKind, type TaskOutcome, taskRoles } from '@evenkeel/contract/staff/tasks'
+import { type HeldGrant, hasRole, hasRoleFor } from '../people/rules.ts'
+
+/** Something that waits for a person, as the things themselves say. */
+export interface WaitingTask {
+  readonly kind: TaskKind
+  readonly id: string
+  /** Null: concerns the whole installation. */
+  readonly organisationId: string | null
+  /** Whom it is about; null for a visitor without a name, and for what is about nobody. */
+  readonly memberId: string | null
+  readonly since: Temporal.Instant
+  readonly dueAt: Temporal.Instant | null
+  readonly reference: string | null
+  readonly attempts: number | null
+}
+
+/** Why the member of a task is shown, as the audit keeps it; null for a task that is about nobody. */
+export const purposeOf: Readonly<Record<TaskKind, LookUpPurpose | null>> = {
+  danger: 'danger',
+  lost_move: 'appointment',
+  stuck_move: 'appointment',
+  in_person: 'appointment',
+  undelivered_request: 'appointment',
+  undelivered_mail: 'repair',
+  contested_session: 'sessions',
+  failed_job: null,
+}
+
+/** Whether somebody with these grants sees a task and may take it. */
+export const mayTake = (
+  grants: readonly HeldGrant[],
+  { kind, organisationId }: Pick<WaitingTask, 'kind' | 'organisationId'>,
+): boolean =>
+  organisationId === null
+    ? hasRole(grants, taskRoles[kind])
+    : hasRoleFor(grants, taskRoles[kind], organisationId)
+
+/** Danger first, then the oldest first. */
+export const byUrgency = (one: WaitingTask, other: WaitingTask): number =>
+  Number(other.kind === 'danger') - Number(one.kind === 'danger') ||
+  Temporal.Instant.compare(one.since, other.since) ||
+  one.id.localeCompare(other.id)
+
+export const isFinal = (outcome: TaskOutcome | null): boolean =>
+  outcome !== null && finalOutcomes.includes(outcome)
+
+/** What is wrong with a note: of whoever left no name nothing is written down, for it would outlive their answers. */
+export const faultOfNote = (task: WaitingTask, note: string | null): ErrorEntry | null =>
+  note !== null && task.kind === 'danger' && task.memberId === null
+    ? { field: 'note', message: 'This person left no name. Nothing is written down about them.' }
+    : null
+
+/** What is wrong with a time to go on. */
+export const faultOfTime = (
+  field: 'at' | 'follow_up_at',
+  at: Temporal.Instant | null,
+  now: Temporal.Instant,
+): ErrorEntry | null =>
+  at !== null && Temporal.Instant.compare(at, now) <= 0
+    ? { field, message: 'Please enter a time that lies ahead.' }
+    : null
+
+/**
+ * What is wrong with an outcome. A contest is closed by its answer in the ledger and by nothing else: the member reads the answer there,
+ * and a task that were closed without one would leave them waiting.
+ */
+export function faultOfOutcome(
+  { kind }: WaitingTask,
+  outcome: TaskOutcome,
+  followUpAt: Temporal.Instant | null,
+): ErrorEntry | null {
+  if (!isFinal(outcome)) return null
+  if (kind === 'contested_session')
+    return {
+      field: 'outcome',
+      message:
+        'The member still waits for an answer. Give the session back or let it count, on the page of the person: then this leaves the list by itself.',
+    }
+  return followUpAt === null
+    ? null
+    : { field: 'follow_up_at', message: 'After this outcome nothing is left to go on with.' }
+}

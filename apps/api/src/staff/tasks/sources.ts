@@ -1,0 +1,184 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { limits } from '@evenkeel/contract/limits'
+import type { TaskKind } from '@evenkeel/contract/staff/tasks'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { failedJobs } from '#db/failed-jobs-table.ts'
+import { callTasks } from '#features/appointments/tables.ts'
+import { inquiries } from '#features/inquiries/tables.ts'
+import { whoseDanger } from '#features/intake/answers/danger.ts'
+import { answerSets } from '#features/intake/tables.ts'
+import { mailOutbox } from '#features/mail/tables.ts'
+import { members } from '#features/members/tables.ts'
+import type { TasksDeps } from './deps.ts'
+import type { WaitingTask } from './rules.ts'
+
+/** Most things of one kind on the page: whoever has more needs more people first. */
+const MOST = 500
+
+/** Where a source looks, and at what. */
+export interface Look {
+  /** The rows that the person who asks may see. */
+  readonly db: Queryable
+  /** The whole installation, for what belongs to no organisation. */
+  readonly everything: Queryable
+  readonly now: Temporal.Instant
+  /** One thing alone; null: all. */
+  readonly only: string | null
+}
+type Source = (
+  look: Look,
+  deps: Pick<TasksDeps, 'requestsGoElsewhere' | 'contests'>,
+) => Promise<readonly WaitingTask[]>
+
+const plain = { dueAt: null, reference: null, attempts: null } as const
+const one = (id: Parameters<typeof eq>[0], only: string | null): SQL | undefined =>
+  only === null ? undefined : eq(id, only)
+
+const danger: Source = async ({ db, only }) => {
+  const { id, organisationId, dangerAt } = answerSets
+  const rows = await db
+    .select({ id, organisationId, memberId: whoseDanger, dangerAt })
+    .from(answerSets)
+    .where(and(isNotNull(dangerAt), isNull(answerSets.dangerHandledAt), one(id, only)))
+    .orderBy(asc(dangerAt))
+    .limit(MOST)
+  return rows.flatMap(({ dangerAt: since, ...row }) =>
+    since === null ? [] : [{ kind: 'danger' as const, ...row, since, ...plain }],
+  )
+}
+
+const kindOfCall = { reschedule_lost: 'lost_move', reschedule_stuck: 'stuck_move' } as const
+const calls: Source = async ({ db, only }) => {
+  const rows = await db
+    .select()
+    .from(callTasks)
+    .where(and(isNull(callTasks.doneAt), one(callTasks.id, only)))
+    .orderBy(asc(callTasks.createdAt))
+    .limit(MOST)
+  return rows.map(({ id, organisationId, memberId, createdAt, kind }) => ({
+    kind: kindOfCall[kind],
+    id,
+    organisationId,
+    memberId,
+    since: createdAt,
+    ...plain,
+  }))
+}
+
+type InquiryRow = typeof inquiries.$inferSelect
+const requestTask = (kind: TaskKind, row: InquiryRow, attempts: number | null): WaitingTask => ({
+  kind,
+  id: row.id,
+  organisationId: row.organisationId,
+  memberId: row.memberId,
+  since: row.createdAt,
+  dueAt: row.createdAt.add({ milliseconds: limits.inPersonCalledWithin }),
+  reference: row.reference,
+  attempts,
+})
+
+/** Requests the call centre has by mail: people call. Where it has a system of its own, that one says who calls. */
+const inPerson: Source = async ({ db, only }, { requestsGoElsewhere }) => {
+  if (requestsGoElsewhere) return []
+  const rows = await db
+    .select()
+    .from(inquiries)
+    .where(and(isNotNull(inquiries.deliveredAt), isNull(inquiries.calledAt), one(inquiries.id, only)))
+    .orderBy(asc(inquiries.createdAt))
+    .limit(MOST)
+  return rows.map((row) => requestTask('in_person', row, null))
+}
+
+const undeliveredRequests: Source = async ({ db, now, only }) => {
+  const { id, createdAt, deliveredAt, calledAt, lastFailure } = inquiries
+  const old = now.subtract({ milliseconds: limits.undeliveredAfter })
+  const rows = await db
+    .select()
+    .from(inquiries)
+    .where(
+      and(isNull(deliveredAt), isNull(calledAt), isNotNull(lastFailure), lte(createdAt, old), one(id, only)),
+    )
+    .orderBy(asc(createdAt))
+    .limit(MOST)
+  return rows.map((row) => requestTask('undelivered_request', row, row.attempts))
+}
+
+/** Mails no server took for days. One whose code ran out is none: whoever waited for it has asked for another one. */
+const undeliveredMails: Source = async ({ db, only }) => {
+  const { id, organisationId, memberId, givenUpAt, givenUpBecause, handledAt, attempts } = mailOutbox
+  const rows = await db
+    .select({ id, organisationId, memberId, givenUpAt, attempts })
+    .from(mailOutbox)
+    .where(
+      and(
+        isNotNull(givenUpAt),
+        isNull(handledAt),
+        or(isNull(givenUpBecause), eq(givenUpBecause, 'not_taken')),
+        one(id, only),
+      ),
+    )
+    .orderBy(asc(givenUpAt))
+    .limit(MOST)
+  return rows.flatMap(({ givenUpAt: since, ...row }) =>
+    since === null ? [] : [{ kind: 'undelivered_mail' as const, ...plain, ...row, since }],
+  )
+}
+
+const contests: Source = async ({ db, only }, deps) => {
+  const open = (await deps.contests.read()).filter(
+    ({ visit_id }) => only === null || String(visit_id) === only,
+  )
+  if (open.length === 0) return []
+  const { id, organisationId } = members
+  const ids = [...new Set(open.map(({ member_id }) => member_id))]
+  const rows = await db.select({ id, organisationId }).from(members).where(inArray(id, ids))
+  const organisationOf = new Map(rows.map((row) => [row.id, row.organisationId]))
+  return open.flatMap(({ member_id: memberId, visit_id, contested_at }) => {
+    const of = organisationOf.get(memberId)
+    if (of === undefined) return []
+    const since = Temporal.Instant.from(contested_at)
+    return [
+      {
+        kind: 'contested_session' as const,
+        id: String(visit_id),
+        organisationId: of,
+        memberId,
+        since,
+        ...plain,
+      },
+    ]
+  })
+}
+
+const jobs: Source = async ({ everything, now, only }) => {
+  const rows = await everything.select().from(failedJobs).where(one(failedJobs.name, only)).limit(MOST)
+  return rows.flatMap(({ name, since, lastFailedAt, attempts }) => {
+    const lasts = lastFailedAt.epochMilliseconds - since.epochMilliseconds
+    const rests = now.epochMilliseconds - lastFailedAt.epochMilliseconds
+    if (lasts < limits.failedJobAfter || rests > limits.failedJobKept) return []
+    return [
+      {
+        ...plain,
+        kind: 'failed_job' as const,
+        id: name,
+        organisationId: null,
+        memberId: null,
+        since,
+        reference: name,
+        attempts,
+      },
+    ]
+  })
+}
+
+/** Where what waits of each kind is found. */
+export const sources: Readonly<Record<TaskKind, Source>> = {
+  danger,
+  lost_move: async (...at) => (await calls(...at)).filter(({ kind }) => kind === 'lost_move'),
+  stuck_move: async (...at) => (await calls(...at)).filter(({ kind }) => kind === 'stuck_move'),
+  in_person: inPerson,
+  undelivered_request: undeliveredRequests,
+  undelivered_mail: undeliveredMails,
+  contested_session: contests,
+  failed_job: jobs,
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { taskKinds, taskOutcomes } from '@evenkeel/contract/staff/tasks'
+import { instant } from '@evenkeel/server/store/instant-column'
+import { encrypted } from '#db/encrypted-column.ts'
+import { portal } from '#db/portal-schema.ts'
+import { staffPeople } from '../people/tables.ts'
+
+/** What names a task, and whose it is. */
+const ofTask = () => ({
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: taskKinds }).notNull(),
+  taskId: text('task_id').notNull(),
+  /** Null: concerns the whole installation. */
+  organisationId: uuid('organisation_id'),
+  /** Whom it is about; null for a visitor and for what is about nobody. */
+  memberId: uuid('member_id'),
+  staffId: uuid('staff_id')
+    .notNull()
+    .references(() => staffPeople.id, { onDelete: 'cascade' }),
+})
+
+/**
+ * Who of the staff was on what waits for a person, and what came of it. What waits is computed from the things themselves: a row here
+ * says who has it. Of a task one row at most is open.
+ */
+export const staffTaskClaims = portal.table(
+  'staff_task_claims',
+  {
+    ...ofTask(),
+    claimedAt: instant('claimed_at').notNull(),
+    /** The last call or other work that was noted. */
+    workedAt: instant('worked_at'),
+    outcome: text('outcome', { enum: taskOutcomes }),
+    /** When to go on; null: now. */
+    followUpAt: instant('follow_up_at'),
+    /** Given back, passed on, or done. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('staff_task_claims_open')
+      .on(table.kind, table.taskId)
+      .where(sql`${table.endedAt} is null`),
+    index('staff_task_claims_member').on(table.memberId),
+    index('staff_task_claims_ended').on(table.claimedAt),
+  ],
+)
+
+/** What staff wrote for each other about a task. */
+export const staffTaskNotes = portal.table(
+  'staff_task_notes',
+  {
+    ...ofTask(),
+    writtenAt: instant('written_at').notNull(),
+    /** Encrypted for the member; where it is about nobody, under the key of the staff. Nothing is written about visitors. */
+    text: encrypted('text').notNull(),
+  },
+  (table) => [
+    index('staff_task_notes_task').on(table.kind, table.taskId),
+    index('staff_task_notes_member').on(table.memberId),
+  ],
+)

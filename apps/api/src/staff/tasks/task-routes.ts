@@ -1,0 +1,93 @@
+import * as contract from '@evenkeel/contract/staff/tasks'
+import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import type { FastifyRequest } from 'fastify'
+import { staffNames } from '../people/present-grants.ts'
+import { noteLook, type StaffCall, type StaffCaller, theStaff } from '../people/staff-caller.ts'
+import { findStaffCaller, staffCookie } from '../people/staff-sessions.ts'
+import { claim, type HeldTask, theHeldTask } from './claim-task.ts'
+import type { TasksDeps } from './deps.ts'
+import { readHolders } from './holders.ts'
+import { theTask, waitingFor } from './open-tasks.ts'
+import { presentClaimed, presentTasks } from './present-tasks.ts'
+import { purposeOf, type WaitingTask } from './rules.ts'
+import { followUp, noteWhatCame, passOn, release } from './work-on-task.ts'
+
+const instantOf = (text: string | null | undefined): Temporal.Instant | null =>
+  text ? Temporal.Instant.from(text) : null
+
+/** Notes for the audit whose task it was, and why: of a visitor by the answers. */
+function noteTask(request: FastifyRequest, { kind, id, organisationId, memberId }: WaitingTask): void {
+  const purpose = purposeOf[kind]
+  if (organisationId === null || purpose === null) return
+  noteLook(request, { organisationId, subject: memberId ?? id, purpose })
+}
+
+/** The one who asks, and the task that is theirs. */
+async function heldBy(
+  deps: TasksDeps,
+  call: StaffCall,
+  name: { readonly kind: contract.TaskKind; readonly id: string },
+  request: FastifyRequest,
+): Promise<readonly [StaffCaller, HeldTask]> {
+  const staff = theStaff(call)
+  const held = await theHeldTask(deps, staff, name)
+  noteTask(request, held.task)
+  return [staff, held]
+}
+
+/** What waits, live. */
+function listRoutes(serve: Serve<StaffCall>, deps: TasksDeps): void {
+  serve(contract.listTasks, async ({ caller }) => {
+    const staff = theStaff(caller)
+    const waiting = await waitingFor(deps, staff)
+    return { now: deps.clock.now().toString(), results: await presentTasks(deps, staff, waiting) }
+  })
+  serve(contract.listenToTasks, ({ caller, request }) => {
+    const staff = theStaff(caller)
+    const token = staffCookie(request, deps)
+    return deps.live.open(staff, async () => {
+      const found = token === null ? null : await findStaffCaller(deps.store.db, deps, token, true)
+      return found?.grants ?? null
+    })
+  })
+  serve(contract.listColleagues, async ({ caller, params }) => {
+    const staff = theStaff(caller)
+    const task = await theTask(deps, staff, params)
+    const holders = await readHolders(deps.store.db, deps.clock.now())
+    const ids = holders.forTask(task).filter((id) => id !== staff.id)
+    const names = await staffNames(deps.store.db, deps, ids)
+    return { results: [...names.values()].toSorted((one, other) => one.name.localeCompare(other.name)) }
+  })
+}
+
+/** What waits for a person of the provider: who has it, whom to call, and what came of it. */
+export function staffTaskRoutes(serve: Serve<StaffCall>, deps: TasksDeps): void {
+  listRoutes(serve, deps)
+  serve(contract.claimTask, async ({ caller, params, request }) => {
+    const staff = theStaff(caller)
+    const { task, answer } = await claim(deps, staff, params)
+    noteTask(request, task)
+    return answer
+  })
+  serve(contract.readTask, async ({ caller, params, request }) => {
+    const [staff, { task }] = await heldBy(deps, caller, params, request)
+    return presentClaimed(deps, staff, task)
+  })
+  serve(contract.releaseTask, async ({ caller, params, body, request }) => {
+    const [staff, held] = await heldBy(deps, caller, params, request)
+    return release(deps, staff, held, body.note)
+  })
+  serve(contract.followUpTask, async ({ caller, params, body, request }) => {
+    const [staff, held] = await heldBy(deps, caller, params, request)
+    return followUp(deps, staff, held, { at: Temporal.Instant.from(body.at), note: body.note })
+  })
+  serve(contract.noteOutcome, async ({ caller, params, body, request }) => {
+    const [staff, held] = await heldBy(deps, caller, params, request)
+    const { outcome, follow_up_at, note } = body
+    return noteWhatCame(deps, staff, held, { outcome, followUpAt: instantOf(follow_up_at), note })
+  })
+  serve(contract.passOnTask, async ({ caller, params, body, request }) => {
+    const [staff, held] = await heldBy(deps, caller, params, request)
+    return passOn(deps, staff, held, body)
+  })
+}

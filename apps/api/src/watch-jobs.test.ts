@@ -1,0 +1,34 @@
+import { stoppedClock } from '@evenkeel/server/clock'
+import { openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
+import { expect, it } from 'vitest'
+import { failedJobs } from '#db/failed-jobs-table.ts'
+import { migrations } from './app.ts'
+import { joinDatabaseRoles } from '#db/roles.ts'
+import { watchJobs } from './watch-jobs.ts'
+
+it.each(someEngines())('work that fails is written down until a round succeeds, on %s', async (engine) => {
+  const store = await openTestStore(engine)
+  await joinDatabaseRoles(store)
+  await store.migrate(migrations.folder, migrations.schema)
+  const clock = stoppedClock('2026-11-20T15:00:00Z')
+  const { db } = store
+  let isBroken = true
+  const work = async (): Promise<string> => {
+    if (isBroken) throw new Error('broken')
+    return 'done'
+  }
+  const round = watchJobs({ db, clock })('mail', work)
+  const rows = () => db.select().from(failedJobs)
+  const since = clock.now()
+  await expect(round()).rejects.toThrow('broken')
+  clock.advance(5000)
+  // Another process that fails at the same.
+  await expect(watchJobs({ db, clock })('mail', work)()).rejects.toThrow('broken')
+  expect(await rows()).toEqual([{ name: 'mail', since, lastFailedAt: clock.now(), attempts: 2 }])
+  isBroken = false
+  expect(await round()).toBe('done')
+  expect(await rows()).toEqual([])
+  await store.close()
+  isBroken = true
+  await expect(round()).rejects.toThrow('broken')
+})

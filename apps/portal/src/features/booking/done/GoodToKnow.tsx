@@ -1,0 +1,41 @@
+import { limits } from '@evenkeel/contract/limits'
+import type { AppointmentMethod } from '@evenkeel/contract/wire'
+import { CalendarClock, Mail, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWhoIsHere } from '#session/session-context.tsx'
+import styles from './booked.module.css'
+import { doneWords as words } from './done.words.ts'
+
+const joinMinutes = Math.round(limits.joinLead / 60_000)
+
+function Line({ icon: Icon, children }: { readonly icon: typeof Mail; readonly children: ReactNode }) {
+  return (
+    <li>
+      <Icon aria-hidden="true" size={20} strokeWidth={1.9} />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** Where it is written down, how one joins, and how it is moved or cancelled. */
+export function GoodToKnow({ method }: { readonly method: AppointmentMethod | null }) {
+  const { user } = useWhoIsHere()
+  return (
+    <ul className={styles.know}>
+      {user?.email ? (
+        <Line icon={Mail}>
+          <span>{`${words.mailGoesTo} `}</span>
+          <strong translate="no">{user.email}</strong>
+        </Line>
+      ) : null}
+      {method === 'video' ? (
+        <Line icon={Video}>
+          <span>{words.howToJoin({ minutes: joinMinutes })}</span>
+        </Line>
+      ) : null}
+      <Line icon={CalendarClock}>
+        <span>{words.moveOrCancel}</span>
+      </Line>
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+type Loaded = Pick<Window, 'history' | 'location' | 'performance'>
+/** Beside what the history keeps of a page (`router/history.ts`). */
+interface Kept {
+  readonly entering?: unknown
+}
+
+/** Loads the address anew on the way to its page: whoever arrives enters it, and has not been there. */
+export function reloadToEnter({ history, location }: Loaded): void {
+  history.replaceState({ ...(history.state as Kept | null), entering: true }, '')
+  location.reload()
+}
+
+/** Whether somebody loaded the page they were on once more: nothing is entered then (decision 042). */
+export function isLoadedAgain({ history, performance }: Loaded): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload' && (history.state as Kept | null)?.entering !== true
+}

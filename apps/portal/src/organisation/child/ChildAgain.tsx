@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { usePlace } from '../organisation-context.tsx'
+import { ChildChooser } from './ChildChooser.tsx'
+import styles from './child-chooser.module.css'
+import { LOCATION_FIELD, useChildChoice, useChildId, useChildTyped } from './child-organisation.ts'
+import { locationWords } from './location.words.ts'
+
+/**
+ * Where the person works, once more on the way: who has said it is not asked again, and can change it. `wasAsked`: who left it
+ * empty until here is not asked again either.
+ */
+export function ChildAgain({ wasAsked = false }: { readonly wasAsked?: boolean }) {
+  const { organisation } = usePlace()
+  const choice = useChildChoice()
+  const chosen = useChildId()
+  const typed = useChildTyped()
+  const [asks, setAsks] = useState(() => choice.id() === null && (choice.typed() !== '' || !wasAsked))
+  const wasOpened = useRef(false)
+  useEffect(() => {
+    if (asks && wasOpened.current) document.getElementById(LOCATION_FIELD)?.focus()
+  }, [asks])
+  const locations = organisation?.child_organisations ?? []
+  if (locations.length === 0) return null
+  if (asks || (chosen === null && typed !== '')) return <ChildChooser />
+  const found = locations.find(({ id }) => id === chosen)
+  return (
+    <div className={styles.said}>
+      <p>
+        {found ? (
+          <span key="found">
+            <span>{`${locationWords.youWorkAt} `}</span>
+            <strong translate="no">{found.location}</strong>
+          </span>
+        ) : (
+          <span key="unsaid">{locationWords.unsaid}</span>
+        )}
+      </p>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          wasOpened.current = true
+          setAsks(true)
+        }}
+      >
+        {found ? locationWords.change : locationWords.say}
+      </Button>
+    </div>
+  )
+}

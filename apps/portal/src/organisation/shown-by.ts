@@ -1,0 +1,23 @@
+import type { Organisation } from '@evenkeel/contract/own/organisations'
+
+/** What of the root organisation is shown where an address has none. */
+export type RootBrand = Pick<
+  Organisation,
+  | 'program_name'
+  | 'phone'
+  | 'custom_color1'
+  | 'custom_color3'
+  | 'glyph'
+  | 'glyph_width'
+  | 'glyph_height'
+  | 'logo'
+>
+
+/** In whose name a page is shown and whom its numbers call: the organisation, else the root one, else nobody (RD-105). */
+export const shownBy = ({
+  organisation,
+  root,
+}: {
+  readonly organisation: RootBrand | null
+  readonly root?: RootBrand | null
+}): RootBrand | null => organisation ?? root ?? null

@@ -1,0 +1,27 @@
+import path from 'node:path'
+import { checkTenantConfig } from '@evenkeel/api/check-files'
+import { checkContent } from '@evenkeel/content/check'
+import { commandLine } from '../command-line.ts'
+import { inOneLine } from '../in-one-line.ts'
+import { programmesReport } from './programmes-report.ts'
+
+// The command `npm run programmes`: says of each file whether it can be used, and ends with 1 when one cannot.
+
+const USAGE = `Usage: npm run programmes [-- <folder>]
+
+Says of each file of the programmes folder whether it can be used, names file, line and fault, and counts at the end. Checks the folder that
+is named, else that of PROGRAMMES_DIR, else programmes/. Opens nothing else.`
+
+const [named] = commandLine(USAGE, {}, 1).positionals
+const folder = path.resolve(
+  named ?? (process.env.PROGRAMMES_DIR || path.join(import.meta.dirname, '../../../../../programmes')),
+)
+
+// Whoever reads has seen enough, as `head` has: the rest is for nobody.
+process.stdout.on('error', () => {})
+
+await inOneLine('The programmes cannot be checked', async () => {
+  const { lines, isUsable } = programmesReport([checkTenantConfig(folder), checkContent(folder)])
+  process.stdout.write(`${lines.join('\n')}\n`)
+  return isUsable
+})

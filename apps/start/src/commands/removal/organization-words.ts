@@ -1,0 +1,55 @@
+import type { Api } from '@evenkeel/api/app'
+import { counted } from '../counted.ts'
+
+type Outcome = Awaited<ReturnType<Api['organisationRemoval']['remove']>>
+type NotRemoved = Extract<Outcome, { readonly not_now: string }>
+type Report = Exclude<Outcome, NotRemoved>
+
+type Words = (organisation: string, count: number, moveTo: string) => string
+
+const WHY: Readonly<Record<NotRemoved['not_now'], Words>> = {
+  unknown: (organisation) => `There is no organization ${organisation}.`,
+  root: (organisation) => `${organisation} is the product's own site, which every installation has.`,
+  target: (_organisation, _count, moveTo) =>
+    `The members cannot go to ${moveTo}: there is no organization of that client id in use.`,
+  target_same: (organisation) => `The members cannot go to ${organisation}: it is the one to be removed.`,
+  target_root: (_organisation, _count, moveTo) =>
+    `The members cannot go to ${moveTo}: it is the product's own site, where nobody is a member.`,
+  members: (_organisation, count) =>
+    `${counted(count, 'member belongs', 'members belong')} to it. Move them with --move-to <client id>, or export and remove them with --export-to <folder>.`,
+  danger: (_organisation, count) =>
+    `${counted(count, 'person said yes to danger and was', 'people said yes to danger and were')} not called yet. Call first, and note it: npm run callback-queue.`,
+  call: (_organisation, count) =>
+    `${counted(count, 'person', 'people')} must be called, because an appointment was lost. Call first, and note it: npm run callback-queue.`,
+  reschedule: (_organisation, count) =>
+    `${counted(count, 'appointment is', 'appointments are')} being moved at this moment. Try again in a few minutes.`,
+}
+
+/** Why an organization was not removed; `moveTo` is where its members were to go. */
+export const notRemovedLine = (
+  organisation: string,
+  { not_now: why, count }: NotRemoved,
+  moveTo = '',
+): string => `Nothing was removed. ${WHY[why](organisation, count, moveTo)}`
+
+/** What an operator is told after the removal of an organization whose programme file is `file`; docs/operating/organizations.md says the same. */
+export function removedLines(
+  organisation: string,
+  moveTo: string | null,
+  { moved, patients_later: later, registrations, visitors }: Report,
+  file: string,
+): readonly string[] {
+  return [
+    ...(moveTo === null
+      ? []
+      : [
+          `${counted(moved, 'member belongs', 'members belong')} to ${moveTo} now. Everybody was logged out, is told by mail, and logs in there with the same email and password.`,
+        ]),
+    ...(later > 0
+      ? [`The telehealth service did not take over ${later} of them yet: it does with their next log-in.`]
+      : []),
+    `${counted(registrations, 'registration', 'registrations')} nobody had confirmed, and answers of ${counted(visitors, 'visitor', 'visitors')}, were removed.`,
+    `The pages of ${organisation} say that it has ended, with the help lines. Its name and hosts stay taken.`,
+    `Take ${file} away when you like, then run: npm run programmes:reload`,
+  ]
+}

@@ -1,0 +1,80 @@
+import type { Api } from '@evenkeel/api/app'
+import { counted } from '../counted.ts'
+
+type Removed = Exclude<Awaited<ReturnType<Api['memberRights']['remove']>>, null | string>
+type Waiting = Awaited<ReturnType<Api['memberRights']['goOn']>>[number]
+/** What an operator is told of a removal. */
+export type RemovalReport = Removed
+
+/** What is gone after a removal; docs/operating/personal-data.md says the same. */
+export const GONE =
+  'Gone: every row of the member in the portal, mails that waited and requests the call center was not sent yet among them; the keys that opened those rows; every session on every device; what browsers keep as drafts, which nothing opens any more.'
+
+/** What stays, until when, and why: the last line of the command; docs/operating/personal-data.md says the same. */
+export const STAYS =
+  'Stays: events in the audit for 6 years, because the law asks who met whose data, with the member as a hash; mails and requests that were sent before, where they went; backups made before, until they are thrown away, with ids and times, and with all the telehealth sandbox held; the freed rows on the disk and in the log (WAL) of PostgreSQL, until it vacuums and recycles them.'
+
+/** What became of the patient, for each end it can come to; docs/operating/personal-data.md says the same. */
+export const PARTNER = {
+  removed:
+    'The telehealth sandbox removed the patient with appointments, requests, holds, messages and documents; the hours are free again.',
+  waiting:
+    'HALF DONE: the telehealth sandbox does not answer, and still holds the patient. The product goes on every hour by itself; `npm run member:delete -- --open` goes on at once.',
+  elsewhere:
+    'NOT GONE: what the counseling partner holds. Ask its people to remove the patient named below; until they say so, `npm run member:delete -- --open` lists it.',
+} as const
+
+const named = ({ patient_id, member_id }: Pick<Waiting, 'patient_id' | 'member_id'>): string =>
+  patient_id === null
+    ? `member ${member_id}, of whom no patient number is known here`
+    : `patient ${patient_id}, member ${member_id}`
+
+function partnerLines(partner: Removed['partner']): readonly string[] {
+  if (partner.kind !== 'elsewhere') return [PARTNER[partner.kind]]
+  const { holds } = partner
+  const held = holds
+    ? `${counted(holds.appointments, 'appointment', 'appointments')}, ${counted(holds.messages, 'message', 'messages')}, ${counted(holds.documents, 'document', 'documents')}, and the profile.`
+    : 'it did not say how much; the profile, and possibly appointments, messages and documents.'
+  return [PARTNER.elsewhere, `  ${named(partner)}: ${held}`]
+}
+
+const callCenterLines = (references: readonly string[]): readonly string[] =>
+  references.length > 0
+    ? [`The call center was sent requests and must be asked to remove them: ${references.join(', ')}.`]
+    : []
+
+/** What is left to do after the removal of one of many members; nothing where all is gone. */
+export const leftToDo = ({ partner, call_center: references }: Removed): readonly string[] => [
+  ...(partner.kind === 'removed' ? [] : partnerLines(partner)),
+  ...callCenterLines(references),
+]
+
+/** Everything an operator is told after a removal, line by line; what stays comes last. */
+export function removalLines(
+  { rows, visits_canceled: canceled, call_center: references, partner }: Removed,
+  keys: readonly string[],
+): readonly string[] {
+  return [
+    `${counted(rows, 'row was', 'rows were')} removed.`,
+    ...(canceled > 0
+      ? [
+          `${counted(canceled, 'appointment that was ahead was', 'appointments that were ahead were')} canceled first; the counselors' hours are free again.`,
+        ]
+      : []),
+    GONE,
+    ...partnerLines(partner),
+    ...callCenterLines(references),
+    ...keys,
+    STAYS,
+  ]
+}
+
+/** What still waits at the telehealth service, line by line. */
+export function waitingLines(waiting: readonly Waiting[]): readonly string[] {
+  if (waiting.length === 0) return ['Nothing waits: every removal that was begun is complete.']
+  return waiting.map((one) =>
+    one.is_elsewhere
+      ? `${named(one)}, since ${one.since}: ask the counseling partner. When it is done: npm run member:delete -- --partner-done ${one.member_id}`
+      : `${named(one)}, since ${one.since}: the telehealth sandbox did not answer. Run this again later.`,
+  )
+}

@@ -1,0 +1,15 @@
+import { editsBetween } from '../settings/edits-between.ts'
+
+/** Letters that may be wrong, left out or too many. */
+const MOST_EDITS = 2
+
+const isNear = (typed: string, known: string): boolean =>
+  editsBetween(typed, known) <= MOST_EDITS || known.startsWith(typed) || typed.startsWith(known)
+
+/** What is said of a client id that is none of those in use. */
+export function unknownOrganization(typed: string, known: readonly string[]): string {
+  const near = known.filter((one) => isNear(typed.toLowerCase(), one))
+  return near.length > 0
+    ? `There is no organization ${typed}. Did you mean ${near.join(' or ')}?`
+    : `There is no organization ${typed} in use. Its client id is the username in its file.`
+}

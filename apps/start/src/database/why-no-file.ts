@@ -1,0 +1,14 @@
+/** What the system says of a file or folder that cannot be used, in words. */
+const WHY: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'nothing can be written on that disk',
+  ENOSPC: 'no space is left on the disk',
+  EDQUOT: 'no space is left on the disk',
+  ENOTDIR: 'a part of that path is a file',
+  EEXIST: 'something of that name is there already',
+}
+
+/** Why a file or folder cannot be used, or null where the error is about something else. */
+export const whyNoFile = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && 'path' in error ? (WHY[String(error.code)] ?? null) : null

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { commitOf } from './commit.ts'
+
+const [ONE, TWO] = ['1234567890abcdef1234567890abcdef12345678', 'abcdefabcdefabcdefabcdefabcdefabcdefabcd']
+
+describe('the commit of a build', () => {
+  let root: string
+  beforeEach(() => void (root = mkdtempSync(path.join(tmpdir(), 'evenkeel-commit-'))))
+  afterEach(() => rmSync(root, { recursive: true }))
+  const write = (file: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), `${text}\n`)
+  }
+
+  it('is unknown where nothing says it, as in an image made without its name', () => {
+    expect(commitOf(root)).toBe('unknown')
+    write('.commit', '')
+    expect(commitOf(root)).toBe('unknown')
+  })
+
+  it('is what is checked out: a release by its tag, a branch by its file or packed', () => {
+    write('.git/HEAD', ONE)
+    expect(commitOf(root)).toBe('1234567890ab')
+    write('.git/HEAD', 'ref: refs/heads/main')
+    write('.git/packed-refs', `${ONE} refs/heads/main2\n${TWO} refs/heads/main`)
+    expect(commitOf(root)).toBe('abcdefabcdef')
+    write('.git/refs/heads/main', ONE)
+    expect(commitOf(root)).toBe('1234567890ab')
+  })
+
+  it('is found in a work tree beside another one', () => {
+    write('.git', `gitdir: ${path.join(root, 'main/worktrees/two')}`)
+    write('main/worktrees/two/HEAD', 'ref: refs/heads/two')
+    write('main/worktrees/two/commondir', '../..')
+    write('main/refs/heads/two', TWO)
+    expect(commitOf(root)).toBe('abcdefabcdef')
+  })
+
+  it('is what the image was told', () => {
+    write('.git/HEAD', ONE)
+    write('.commit', TWO)
+    expect(commitOf(root)).toBe('abcdefabcdef')
+  })
+})

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Letters of a commit that tell it from every other one here. */
+const SHORT = 12
+
+/** A file's words, or null where there is no such file. */
+const wordsIn = (...parts: readonly string[]): string | null => {
+  const file = path.join(...parts)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
+
+/** What git has checked out; read without git, which asks who owns the folder. */
+function checkedOut(root: string): string | null {
+  const pointer = /^gitdir: (.*)$/.exec((isFolder(root) ? null : wordsIn(root, '.git')) ?? '')?.[1]
+  const own = pointer ?? path.join(root, '.git')
+  const head = wordsIn(own, 'HEAD')
+  const ref = /^ref: (.*)$/.exec(head ?? '')?.[1]
+  if (ref === undefined) return head
+  const shared = path.resolve(own, wordsIn(own, 'commondir') ?? '.')
+  const packed = wordsIn(shared, 'packed-refs')
+    ?.split('\n')
+    .find((line) => line.endsWith(` ${ref}`))
+  return wordsIn(shared, ref) ?? packed?.split(' ')[0] ?? null
+}
+
+const isFolder = (root: string): boolean => existsSync(path.join(root, '.git', 'HEAD'))
+
+/**
+ * The commit a build was made of: the file `.commit`, which an image brings because it has no git folder, else what is checked out;
+ * `unknown` where neither says.
+ */
+export const commitOf = (root: string): string =>
+  (wordsIn(root, '.commit') || checkedOut(root) || 'unknown').slice(0, SHORT)

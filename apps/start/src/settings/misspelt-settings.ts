@@ -1,0 +1,31 @@
+import { editsBetween } from './edits-between.ts'
+
+/** A name that is no setting, and the setting it was probably meant to be. */
+export interface Misspelt {
+  readonly name: string
+  readonly meant: string
+}
+
+/** Shorter names are too near to those other programs use. */
+const SHORTEST = 6
+/** Letters that may be wrong, left out or too many; two that changed places count as one. */
+const MOST_EDITS = 2
+
+/** A name with every word in the singular: TRUSTED_PROXY for TRUSTED_PROXIES. */
+const singular = (name: string): string => name.replace(/IES(?=_|$)/g, 'Y').replace(/S(?=_|$)/g, '')
+
+/** Names of the environment that are nearly a setting, but none. Values are never looked at. */
+export function misspeltSettings(names: readonly string[], known: readonly string[]): readonly Misspelt[] {
+  const settings = new Set(known)
+  return names.flatMap((name) => {
+    if (name.length < SHORTEST || settings.has(name)) return []
+    // In another case it is another variable, and means the same to a person.
+    const upper = name.toUpperCase()
+    const near = known.find(
+      (setting) =>
+        setting[0] === upper[0] &&
+        (editsBetween(upper, setting) <= MOST_EDITS || singular(upper) === singular(setting)),
+    )
+    return near === undefined ? [] : [{ name, meant: near }]
+  })
+}

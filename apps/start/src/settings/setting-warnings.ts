@@ -1,0 +1,77 @@
+import { type Env, settingNames } from '../env.ts'
+import { misspeltSettings } from './misspelt-settings.ts'
+import { secretSettings } from '../secret-files.ts'
+import { isOfThisMachine } from './setting-rules.ts'
+
+/** Finds a host; rejects when there is none. */
+export type Lookup = (host: string) => Promise<unknown>
+
+/** What is allowed in production and still worth a line at every start. */
+const doubts: readonly { readonly isSo: (env: Env) => boolean; readonly line: string }[] = [
+  {
+    isSo: ({ DATABASE_URL }) => !DATABASE_URL,
+    line: 'DATABASE_URL is missing: everything is kept by the embedded database, which serves one process and may lose its last seconds when the power fails',
+  },
+  {
+    isSo: ({ PUBLIC_URL }) => PUBLIC_URL !== undefined && isOfThisMachine(PUBLIC_URL),
+    line: 'PUBLIC_URL is an address of this machine only: links in mails open nothing elsewhere',
+  },
+  {
+    isSo: ({ PUBLIC_URL, TRUSTED_PROXIES }) =>
+      PUBLIC_URL?.startsWith('https:') === true && TRUSTED_PROXIES === 0,
+    line: 'TRUSTED_PROXIES is 0 while PUBLIC_URL is https: all members together count as one caller, the proxy, in limits of requests',
+  },
+  {
+    isSo: ({ NETWORK }) => NETWORK === 'sandbox',
+    line: 'NETWORK=sandbox: counselors are invented, and nobody real can be booked',
+  },
+  {
+    isSo: ({ METRICS_TOKEN }) => !METRICS_TOKEN,
+    line: 'METRICS_TOKEN is missing: nobody can read numbers or be alarmed by them',
+  },
+]
+
+/** Settings, and those that name a file. */
+const known: readonly string[] = [...settingNames, ...secretSettings.map((name) => `${name}_FILE`)]
+
+const misspeltIn = (source: Readonly<Record<string, string | undefined>>) =>
+  misspeltSettings(Object.keys(source), known)
+
+/**
+ * Throws one line when production would run without a setting because its name is misspelt. A setting that is there, even empty, or in a
+ * file, was meant so. Asked before settings are read: one that is missing is better explained by the name that is wrong.
+ */
+export function refuseMisspelt(source: Readonly<Record<string, string | undefined>>): void {
+  if (source.NODE_ENV !== 'production') return
+  const found = misspeltIn(source).find(({ meant }) => {
+    const setting = meant.replace(/_FILE$/, '')
+    return source[setting] === undefined && source[`${setting}_FILE`] === undefined
+  })
+  if (found)
+    throw new Error(`There is no setting ${found.name}: did you mean ${found.meant}? Rename or remove it.`)
+}
+
+/** What an operator should look at, a line each; the start goes on. */
+export const settingWarnings = (
+  env: Env,
+  source: Readonly<Record<string, string | undefined>>,
+): readonly string[] => [
+  ...misspeltIn(source).map(({ name, meant }) => `there is no setting ${name}: did you mean ${meant}?`),
+  ...(env.NODE_ENV === 'production' ? doubts.filter(({ isSo }) => isSo(env)).map(({ line }) => line) : []),
+]
+
+/** A line when the mail server's name leads nowhere; mails wait until it does. */
+export async function mailServerWarning(
+  { SMTP_URL }: Pick<Env, 'SMTP_URL'>,
+  lookup: Lookup,
+): Promise<string | null> {
+  if (!SMTP_URL) return null
+  const host = new URL(SMTP_URL).hostname.replaceAll(/[[\]]/g, '')
+  const isThere = await lookup(host).then(
+    () => true,
+    () => false,
+  )
+  return isThere
+    ? null
+    : `SMTP_URL names the host ${host}, which cannot be found: no mail leaves until it can`
+}

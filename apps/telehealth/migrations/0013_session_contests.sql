@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_entries_contests" ON "telehealth"."ledger_entries" USING btree ("entered_at","id") WHERE kind = 'contest';
