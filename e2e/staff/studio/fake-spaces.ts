@@ -26,6 +26,38 @@ export const everything: StudioRights = {
 
 const glyph = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="44" viewBox="0 0 160 44"><path d="M10 30l10-18 10 18z" fill="#0b5c6b"/><text x="40" y="29" font-size="20" fill="#0b5c6b">Bluefin</text></svg>`
 
+const tiles = [
+  {
+    id: uuid(70),
+    label: 'Newcomer guide',
+    url: '/topics',
+    description: 'What the program offers in your first weeks.',
+    is_emergency_nav: false,
+    sort_order: 60,
+    is_url_target_blank: false,
+    active: true,
+    route: null,
+  },
+]
+
+const locations = [
+  {
+    id: uuid(80),
+    username: 'bluefin-docks',
+    location: 'Docks',
+    active: true,
+    phone: null,
+    safety_screen_phone: '+18005550139',
+    program_name: null,
+    number_of_sessions: 8,
+    is_no_of_sessions_hidden: null,
+    session_classes: null,
+    session_class: 'first-responder',
+    session_terms: null,
+    intake: null,
+  },
+]
+
 export const formOf = (over: OrganisationForm = {}): OrganisationForm => ({
   program_name: 'Bluefin Assist',
   employer: 'Bluefin',
@@ -58,36 +90,8 @@ export const formOf = (over: OrganisationForm = {}): OrganisationForm => ({
   registration: 'short',
   intake: 'short',
   restricted_routes: ['legal'],
-  navs: [
-    {
-      id: uuid(70),
-      label: 'Newcomer guide',
-      url: '/topics',
-      description: 'What the program offers in your first weeks.',
-      is_emergency_nav: false,
-      sort_order: 60,
-      is_url_target_blank: false,
-      active: true,
-      route: null,
-    },
-  ],
-  children: [
-    {
-      id: uuid(80),
-      username: 'bluefin-docks',
-      location: 'Docks',
-      active: true,
-      phone: null,
-      safety_screen_phone: '+18005550139',
-      program_name: null,
-      number_of_sessions: 8,
-      is_no_of_sessions_hidden: null,
-      session_classes: null,
-      session_class: 'first-responder',
-      session_terms: null,
-      intake: null,
-    },
-  ],
+  navs: tiles,
+  children: locations,
   ...over,
 })
 
@@ -137,67 +141,79 @@ sub: And what helps tonight
 Night after night, the same ceiling.
 `
 
+const sharedVersion = version(1, { state: 'published', reason: 'taken_over' })
+const files = [
+  { path: 'organisations/bluefin.svg', text: glyph },
+  { path: 'organisations/bluefin.es.yaml', text: translation },
+]
+
+const shared = (kind: 'home' | 'intakes' | 'articles', file: StudioFile, may: StudioRights): FakeSpace => ({
+  space: spaceOf({
+    id: kind,
+    kind,
+    published: { number: 1, at: sharedVersion.published_at, by: colleague },
+    may,
+  }),
+  revision: 0,
+  form: null,
+  files: [file],
+  versions: [{ version: sharedVersion, form: null, files: [file] }],
+})
+
+const withVersions = (may: StudioRights): FakeSpace => ({
+  space: spaceOf({
+    id: organisations[0].id,
+    organisation: organisations[0],
+    restricted_routes: ['legal'],
+    published: { number: 2, at: version(2).published_at, by: colleague },
+    may,
+  }),
+  revision: 0,
+  form: formOf(),
+  files,
+  versions: [
+    { version: version(2, { state: 'published' }), form: formOf(), files },
+    { version: version(1, { reason: 'taken_over' }), form: formOf({ phone: '+18005550199' }), files },
+  ],
+})
+
+const keptInFiles = (): FakeSpace => ({
+  space: spaceOf({
+    id: organisations[1].id,
+    organisation: organisations[1],
+    owner: 'files',
+    may: { edit: 'nothing', publish: false, decide: false, take_over: true, give_back: false },
+  }),
+  revision: 0,
+  form: formOf({ program_name: 'Cedar Valley Cares' }),
+  files: [],
+  versions: [],
+})
+
+const neverPublished = (may: StudioRights): FakeSpace => ({
+  space: spaceOf({
+    id: organisations[2].id,
+    organisation: organisations[2],
+    state: 'new',
+    draft: { revision: 3, saved_at: ago(20), saved_by: me },
+    may: { ...may, give_back: false },
+  }),
+  revision: 3,
+  form: formOf({ program_name: 'Northstar Balance', children: [], navs: [] }),
+  files: [],
+  versions: [],
+})
+
 /** An organization of the studio with two versions, one that files keep, one that is new, and what all of them share. */
-export function someSpaces(rights: StudioRights = everything): FakeSpace[] {
-  const [bluefin, cedar, northstar] = organisations
-  const files = [
-    { path: 'organisations/bluefin.svg', text: glyph },
-    { path: 'organisations/bluefin.es.yaml', text: translation },
-  ]
-  const first = formOf({ phone: '+18005550199' })
-  const sharedVersion = version(1, { state: 'published', reason: 'taken_over' })
-  const published = { number: 1, at: sharedVersion.published_at, by: colleague }
-  const shared = (kind: 'home' | 'intakes' | 'articles', file: StudioFile): FakeSpace => ({
-    space: spaceOf({ id: kind, kind, published, may: rights }),
-    revision: 0,
-    form: null,
-    files: [file],
-    versions: [{ version: sharedVersion, form: null, files: [file] }],
-  })
-  return [
-    {
-      space: spaceOf({
-        id: bluefin?.id ?? '',
-        organisation: bluefin ?? null,
-        restricted_routes: ['legal'],
-        published: { number: 2, at: version(2).published_at, by: colleague },
-        may: rights,
-      }),
-      revision: 0,
-      form: formOf(),
-      files,
-      versions: [
-        { version: version(2, { state: 'published' }), form: formOf(), files },
-        { version: version(1, { reason: 'taken_over' }), form: first, files },
-      ],
-    },
-    {
-      space: spaceOf({
-        id: cedar?.id ?? '',
-        organisation: cedar ?? null,
-        owner: 'files',
-        may: { edit: 'nothing', publish: false, decide: false, take_over: true, give_back: false },
-      }),
-      revision: 0,
-      form: formOf({ program_name: 'Cedar Valley Cares' }),
-      files: [],
-      versions: [],
-    },
-    {
-      space: spaceOf({
-        id: northstar?.id ?? '',
-        organisation: northstar ?? null,
-        state: 'new',
-        draft: { revision: 3, saved_at: ago(20), saved_by: me },
-        may: { ...rights, give_back: false },
-      }),
-      revision: 3,
-      form: formOf({ program_name: 'Northstar Balance', children: [], navs: [] }),
-      files: [],
-      versions: [],
-    },
-    shared('home', { path: 'phrases.yaml', text: '- id: 1\n  headline: I lie awake.\n  published: true\n' }),
-    shared('intakes', { path: 'intake/short.yaml', text: intake }),
-    shared('articles', { path: 'articles/sleeping-better/when-you-cannot-sleep.md', text: article }),
-  ]
-}
+export const someSpaces = (may: StudioRights = everything): FakeSpace[] => [
+  withVersions(may),
+  keptInFiles(),
+  neverPublished(may),
+  shared(
+    'home',
+    { path: 'phrases.yaml', text: '- id: 1\n  headline: I lie awake.\n  published: true\n' },
+    may,
+  ),
+  shared('intakes', { path: 'intake/short.yaml', text: intake }, may),
+  shared('articles', { path: 'articles/sleeping-better/when-you-cannot-sleep.md', text: article }, may),
+]

@@ -2,7 +2,7 @@ import { readDraft, type StudioDraft } from '@evenkeel/contract/staff/studio-act
 import type { StudioFault } from '@evenkeel/contract/staff/studio'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, NavLink, useLocation, useNavigate, useParams } from 'react-router'
 import { useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
@@ -69,23 +69,10 @@ function Tabs({ space }: { readonly space: string }) {
   )
 }
 
-function Tab({
-  tab,
-  isOrganisation,
-}: {
-  readonly tab: string | undefined
-  readonly isOrganisation: boolean
-}) {
-  switch (tab) {
-    case 'publish':
-      return <PublishTab />
-    case 'versions':
-      return <VersionsTab />
-    case 'manage':
-      return <ManageTab />
-    default:
-      return isOrganisation ? <EditOrganisation /> : <EditFiles />
-  }
+const screens: Readonly<Record<string, () => ReactNode>> = {
+  publish: PublishTab,
+  versions: VersionsTab,
+  manage: ManageTab,
 }
 
 function Space({ first, tab }: { readonly first: StudioDraft; readonly tab: string | undefined }) {
@@ -95,6 +82,7 @@ function Space({ first, tab }: { readonly first: StudioDraft; readonly tab: stri
   const onFault = useFaults(view.draft)
   const { space } = view.draft
   const { organisation } = space
+  const Chosen = screens[tab ?? ''] ?? (organisation ? EditOrganisation : EditFiles)
   return (
     <StudioProvider value={{ editor, view, checks, onFault }}>
       <Page
@@ -110,7 +98,7 @@ function Space({ first, tab }: { readonly first: StudioDraft; readonly tab: stri
       >
         <Tabs space={space.id} />
         <SpaceNotices />
-        <Tab tab={tab} isOrganisation={organisation !== null} />
+        <Chosen />
       </Page>
     </StudioProvider>
   )

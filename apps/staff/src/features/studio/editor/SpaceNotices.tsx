@@ -36,7 +36,7 @@ function Conflict({ error }: { readonly error: unknown }) {
 function Rejected({ error }: { readonly error: unknown }) {
   const { editor } = useStudio()
   const [isAsking, setIsAsking] = useState(false)
-  const act = useAct({ act: (_: undefined) => editor.takeTheirs(), onDone: () => setIsAsking(false) })
+  const act = useAct({ act: () => editor.takeTheirs(), onDone: () => setIsAsking(false) })
   return (
     <Notice kind="error" title={words.refused} isNew>
       <p>{refusalText(error)}</p>

@@ -70,8 +70,8 @@ describe('a draft that is edited', () => {
 
   it('keeps what is typed while a save is under way, and sends it next', async () => {
     const { editor, sent, answers, pass } = desk()
-    let answer = (_: StudioDraft): void => {}
-    answers.push(() => new Promise((resolve) => void (answer = resolve)))
+    const { promise, resolve: answer } = Promise.withResolvers<StudioDraft>()
+    answers.push(() => promise)
     editor.edit({ form: { phone: 'first' } })
     await pass()
     editor.edit({ form: { employer: 'Acme' } })

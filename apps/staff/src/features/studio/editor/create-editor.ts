@@ -58,98 +58,124 @@ const isFinal = (error: unknown): boolean =>
   error instanceof Refused && error.status < 500 && error.status !== 401 && error.status !== 429
 
 /** Saves one draft while it is edited. Nothing typed is lost: it waits on this device until the server has it. */
-export function createEditor({ save, read, keeper, after }: EditorDeps, first: StudioDraft): Editor {
-  const kept = keeper.read()
-  const edits = kept?.edits ?? noEdits
-  let view: EditorView = {
-    draft: first,
-    edits,
-    save: { kind: kept ? 'waiting' : 'saved' },
-    at: 0,
-    wasRestored: kept !== null,
-  }
-  let revision = kept?.revision ?? first.revision
+class DraftEditor implements Editor {
+  readonly #deps: EditorDeps
+  readonly #listeners = new Set<() => void>()
+  #view: EditorView
+  /** Of the draft that the edits were made on. */
+  #revision: number
   /** What came after the save that is under way was sent. */
-  let since: Edits | null = null
-  let failures = 0
-  let callOff = (): void => {}
-  const listeners = new Set<() => void>()
+  #since: Edits | null = null
+  #failures = 0
+  #callOff = (): void => {}
 
-  const show = (next: Partial<EditorView>): void => {
+  constructor(deps: EditorDeps, first: StudioDraft) {
+    const kept = deps.keeper.read()
+    this.#deps = deps
+    this.#revision = kept?.revision ?? first.revision
+    this.#view = {
+      draft: first,
+      edits: kept?.edits ?? noEdits,
+      save: { kind: kept ? 'waiting' : 'saved' },
+      at: 0,
+      wasRestored: kept !== null,
+    }
+    if (kept) this.#later(0)
+  }
+
+  readonly view = (): EditorView => this.#view
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly edit = (more: Partial<Edits>): void => {
+    const added = { ...noEdits, ...more }
+    if (this.#since) this.#since = merged(this.#since, added)
+    const { kind } = this.#view.save
+    const waits = kind === 'conflict' || kind === 'saving' || kind === 'failing'
+    this.#show({
+      edits: merged(this.#view.edits, added),
+      ...(waits ? {} : { save: { kind: 'waiting' as const } }),
+    })
+    this.#keep()
+    if (!waits) this.#later(PAUSE)
+  }
+
+  readonly saveNow = (): void => void this.#send()
+
+  readonly replace = (draft: StudioDraft): void => {
+    this.#revision = draft.revision
+    this.#show({ draft })
+  }
+
+  readonly keepMine = (): Promise<void> => this.#readAgain(this.#view.edits)
+
+  readonly takeTheirs = (): Promise<void> => this.#readAgain(noEdits)
+
+  #show(next: Partial<EditorView>): void {
     const isNew = next.draft !== undefined || next.edits !== undefined
-    view = { ...view, ...next, at: view.at + (isNew ? 1 : 0) }
-    for (const listener of listeners) listener()
+    this.#view = { ...this.#view, ...next, at: this.#view.at + (isNew ? 1 : 0) }
+    for (const listener of this.#listeners) listener()
   }
-  const later = (milliseconds: number): void => {
-    callOff()
-    callOff = after(milliseconds, () => void send())
-  }
-  const keep = (): void => {
-    if (isEmpty(view.edits)) keeper.clear()
-    else keeper.write({ revision, edits: view.edits })
-  }
-  const saved = (draft: StudioDraft): void => {
-    const left = since ?? noEdits
-    revision = draft.revision
-    failures = 0
-    show({ draft, edits: left, save: { kind: isEmpty(left) ? 'saved' : 'waiting' } })
-    keep()
-    if (!isEmpty(left)) later(PAUSE)
-  }
-  const failed = (error: unknown): void => {
-    if (error instanceof Refused && error.status === 409) return show({ save: { kind: 'conflict', error } })
-    if (isFinal(error)) {
-      show({ save: { kind: 'refused', error } })
-      if (since && !isEmpty(since)) later(PAUSE)
-      return
-    }
-    failures += 1
-    show({ save: { kind: 'failing' } })
-    later(pauseAfter(failures))
-  }
-  const send = async (): Promise<void> => {
-    callOff()
-    if (since || isEmpty(view.edits)) return
-    since = noEdits
-    show({ save: { kind: 'saving' } })
-    try {
-      saved(await save(changeOf(revision, view.edits)))
-    } catch (error) {
-      failed(error)
-    } finally {
-      since = null
-    }
-  }
-  const reread = async (left: Edits): Promise<void> => {
-    const draft = await read()
-    revision = draft.revision
-    show({ draft, edits: left, wasRestored: false, save: { kind: isEmpty(left) ? 'saved' : 'waiting' } })
-    keep()
-    if (!isEmpty(left)) await send()
-  }
-  if (kept) later(0)
 
-  return {
-    view: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    edit: (more) => {
-      const added = { ...noEdits, ...more }
-      if (since) since = merged(since, added)
-      const { kind } = view.save
-      const waits = kind === 'conflict' || kind === 'saving' || kind === 'failing'
-      show({ edits: merged(view.edits, added), ...(waits ? {} : { save: { kind: 'waiting' } }) })
-      keep()
-      if (!waits) later(PAUSE)
-    },
-    saveNow: () => void send(),
-    replace: (draft) => {
-      revision = draft.revision
-      show({ draft })
-    },
-    keepMine: () => reread(view.edits),
-    takeTheirs: () => reread(noEdits),
+  #later(milliseconds: number): void {
+    this.#callOff()
+    this.#callOff = this.#deps.after(milliseconds, () => void this.#send())
+  }
+
+  #keep(): void {
+    const { edits } = this.#view
+    if (isEmpty(edits)) this.#deps.keeper.clear()
+    else this.#deps.keeper.write({ revision: this.#revision, edits })
+  }
+
+  async #send(): Promise<void> {
+    this.#callOff()
+    // Whoever must decide first is not decided for.
+    if (this.#since || isEmpty(this.#view.edits) || this.#view.save.kind === 'conflict') return
+    this.#since = noEdits
+    this.#show({ save: { kind: 'saving' } })
+    try {
+      this.#saved(await this.#deps.save(changeOf(this.#revision, this.#view.edits)))
+    } catch (error) {
+      this.#failed(error)
+    } finally {
+      this.#since = null
+    }
+  }
+
+  #saved(draft: StudioDraft): void {
+    const left = this.#since ?? noEdits
+    this.#revision = draft.revision
+    this.#failures = 0
+    this.#show({ draft, edits: left, save: { kind: isEmpty(left) ? 'saved' : 'waiting' } })
+    this.#keep()
+    if (!isEmpty(left)) this.#later(PAUSE)
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof Refused && error.status === 409) {
+      this.#show({ save: { kind: 'conflict', error } })
+    } else if (isFinal(error)) {
+      this.#show({ save: { kind: 'refused', error } })
+      if (this.#since && !isEmpty(this.#since)) this.#later(PAUSE)
+    } else {
+      this.#failures += 1
+      this.#show({ save: { kind: 'failing' } })
+      this.#later(pauseAfter(this.#failures))
+    }
+  }
+
+  async #readAgain(left: Edits): Promise<void> {
+    const draft = await this.#deps.read()
+    this.#revision = draft.revision
+    const kind = isEmpty(left) ? 'saved' : 'waiting'
+    this.#show({ draft, edits: left, wasRestored: false, save: { kind } })
+    this.#keep()
+    if (!isEmpty(left)) await this.#send()
   }
 }
+
+export const createEditor = (deps: EditorDeps, first: StudioDraft): Editor => new DraftEditor(deps, first)

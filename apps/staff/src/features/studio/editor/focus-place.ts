@@ -1,8 +1,14 @@
 import { placesAround } from './places.ts'
 
-/** What can hold the focus in a field. A group of choices is entered at the chosen one. */
-const focusable =
-  'input:not([type=radio]):not([type=file]), input[type=radio]:checked, textarea, button, input, summary'
+const focusable = ['input', 'textarea', 'button', 'summary'].join(', ')
+
+/** What of a field gets the focus. A group of choices is entered at the chosen one; a hidden choice of a file is none. */
+function entryOf(field: Element): Element | undefined {
+  if (field.matches(focusable)) return field
+  const chosen = field.querySelector('[type=radio]:checked')
+  const all = [...field.querySelectorAll(focusable)]
+  return chosen ?? all.find((one) => !one.hasAttribute('hidden'))
+}
 
 /** Brings the field of a place into sight and puts the focus into it, or into what lies around it; false where none is drawn. */
 export function focusPlace(place: string): boolean {
@@ -12,7 +18,7 @@ export function focusPlace(place: string): boolean {
     for (let outer = field.closest('details'); outer; outer = outer.parentElement?.closest('details') ?? null)
       outer.open = true
     if (field instanceof HTMLDetailsElement) field.open = true
-    const inside = field.matches(focusable) ? field : field.querySelector(focusable)
+    const inside = entryOf(field)
     if (!(inside instanceof HTMLElement)) continue
     inside.focus()
     field.scrollIntoView({ block: 'center' })

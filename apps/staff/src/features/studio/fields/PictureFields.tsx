@@ -25,16 +25,23 @@ interface PictureFieldProps {
 /** Shown as an image, in which nothing can run. */
 const asImage = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
+/** The SVG in a chosen file, or why it cannot be one. */
+async function svgIn(file: File) {
+  if (file.size > MOST_BYTES) return { svg: null, problem: words.pictureTooLarge }
+  const text = await file.text()
+  if (!text.slice(0, 2000).includes('<svg')) return { svg: null, problem: words.pictureNotSvg }
+  return { svg: text, problem: null }
+}
+
 /** One picture: chosen from the computer, and drawn on the ground it will stand on. */
 function PictureField({ label, hint, svg, ground, width, onChoose, onRemove, disabled }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return
-    const text = file.size > MOST_BYTES ? null : await file.text()
-    const isSvg = text !== null && /<svg[\s>]/.test(text.slice(0, 2000))
-    setProblem(text === null ? words.pictureTooLarge : isSvg ? null : words.pictureNotSvg)
-    if (text !== null && isSvg) onChoose(text)
+    const read = await svgIn(file)
+    setProblem(read.problem)
+    if (read.svg !== null) onChoose(read.svg)
   }
   return (
     <div className={styles.picture}>

@@ -5,7 +5,7 @@ export const fieldWords = area(
   'staff-studio-fields',
   {
     program_name: 'Name of the program',
-    program_nameHint: 'Members read it everywhere, as in “Northstar Balance”. 100 letters at most.',
+    program_nameHint: 'What members call it, as in “Northstar Care”. 100 letters at most.',
     employer: 'Employer in words',
     employerHint: 'As in “Do you work for Northstar?” Empty: the name of the program.',
     location: 'Where it is',
@@ -176,7 +176,7 @@ export const partWords = area(
     newWindow: 'Opens in a new window',
     emergency: 'Leads to help in an emergency',
     shown: 'Shown',
-    sharedTexts: 'Sentences of the home page belong to all organizations.',
+    sharedTexts: 'The sentences of the home page are shared by all.',
     sharedTextsLink: 'Open them in the studio',
   },
   { critical: [] },

@@ -27,19 +27,27 @@ export function wholeOf(typed: string): number | null | undefined {
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
-/** Width and height that an SVG names, or the shape of its view box at the usual height; null where it names neither. */
-export function sizeOfSvg(svg: string): { readonly width: number; readonly height: number } | null {
-  const root = /<svg[^>]*>/.exec(svg)?.[0] ?? ''
-  const number = (name: string): number => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(root)?.[1])
-  const [, , boxWidth = 0, boxHeight = 0] = (/viewBox="([^"]+)"/.exec(root)?.[1] ?? '')
-    .split(/[\s,]+/)
-    .map(Number)
-  const [width, height] = [number('width') || boxWidth, number('height') || boxHeight]
-  if (!(width > 0 && height > 0)) return null
-  const scale = Math.min(1, USUAL_HEIGHT / height, WIDEST / width)
-  const at = (least: number, size: number): number => Math.max(least, Math.round(size * scale))
-  return { width: at(16, width), height: at(16, height) }
-}
-
 const USUAL_HEIGHT = 44
 const WIDEST = 320
+
+/** What stands in an attribute of a tag; empty where it has none of this name. */
+function attributeIn(tag: string, name: string): string {
+  const [, after = ''] = tag.split(` ${name}="`)
+  return after.split('"')[0] ?? ''
+}
+
+/** Width and height that an SVG names, or the shape of its view box at the usual height; null where it names neither. */
+export function sizeOfSvg(svg: string): { readonly width: number; readonly height: number } | null {
+  const start = svg.indexOf('<svg')
+  const tag = start < 0 ? '' : svg.slice(start, svg.indexOf('>', start)).replaceAll(/\s/g, ' ')
+  const [, , boxWidth, boxHeight] = attributeIn(tag, 'viewBox')
+    .replaceAll(',', ' ')
+    .split(' ')
+    .filter(Boolean)
+  const width = Number.parseFloat(attributeIn(tag, 'width') || (boxWidth ?? ''))
+  const height = Number.parseFloat(attributeIn(tag, 'height') || (boxHeight ?? ''))
+  if (!(width > 0 && height > 0)) return null
+  const scale = Math.min(1, USUAL_HEIGHT / height, WIDEST / width)
+  const fitted = (size: number): number => Math.max(16, Math.round(size * scale))
+  return { width: fitted(width), height: fitted(height) }
+}

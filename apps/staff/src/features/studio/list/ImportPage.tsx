@@ -23,7 +23,7 @@ export function ImportPage() {
   const [files, setFiles] = useState<readonly StudioFile[]>([])
   const [wasTried, setWasTried] = useState(false)
   const act = useAct({
-    act: (_: undefined) => call(importOrganisation, { body: { files: [...files] } }),
+    act: () => call(importOrganisation, { body: { files: [...files] } }),
     onDone: (draft) => {
       client.setQueryData(draftKey(draft.space.id), draft)
       void client.invalidateQueries({ queryKey: SPACES })

@@ -52,7 +52,7 @@ export const createWords = area(
     title: 'New organization',
     lead: 'Five answers are enough to begin. Everything else starts with what works for most, and you can change it on the next page.',
     programName: 'Name of the program',
-    programNameHint: 'Members read it everywhere, as in “Northstar Balance”.',
+    programNameHint: 'What members call it, as in “Northstar Care”.',
     programNameMissing: 'Please enter a name.',
     username: 'Client id',
     usernameHint:

@@ -27,8 +27,9 @@ export const suggestedUsername = (name: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[^a-z]+|-+$/g, '')
+    .replace(/^[-0-9]+/, '')
     .slice(0, 50)
+    .replace(/-$/, '')
 
 export const usernameOf = ({ username, program_name }: NewOrganisation): string =>
   username ?? suggestedUsername(program_name)

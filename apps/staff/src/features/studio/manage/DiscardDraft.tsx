@@ -16,7 +16,7 @@ function Ask({ onClose }: { readonly onClose: () => void }) {
   const { space, revision } = view.draft
   const isNew = space.state === 'new'
   const act = useAct({
-    act: async (_: undefined) => {
+    act: async () => {
       await call(discardDraft, { params: { space: space.id }, query: { revision } })
       if (!isNew) await editor.takeTheirs()
     },

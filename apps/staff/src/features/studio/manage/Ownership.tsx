@@ -11,7 +11,7 @@ import { useSpaceAct } from './use-space-act.ts'
 function TakeOver({ onClose }: { readonly onClose: () => void }) {
   const { call } = useStaff()
   const params = { space: useStudio().view.draft.space.id }
-  const act = useSpaceAct({ act: (_: undefined) => call(takeOver, { params }), onDone: onClose })
+  const act = useSpaceAct({ act: () => call(takeOver, { params }), onDone: onClose })
   return (
     <Confirm title={words.takeOverAsk} act={act} doIt={words.takeOver} onClose={onClose}>
       <ul>
@@ -26,7 +26,7 @@ function TakeOver({ onClose }: { readonly onClose: () => void }) {
 function GiveBack({ onClose }: { readonly onClose: () => void }) {
   const { call } = useStaff()
   const params = { space: useStudio().view.draft.space.id }
-  const act = useSpaceAct({ act: (_: undefined) => call(giveBack, { params }), onDone: onClose })
+  const act = useSpaceAct({ act: () => call(giveBack, { params }), onDone: onClose })
   return (
     <Confirm title={words.giveBackAsk} act={act} kind="danger" doIt={words.giveBack} onClose={onClose}>
       <ul>

@@ -20,7 +20,7 @@ function useSwitch(onDone: () => void) {
   const { call } = useStaff()
   const params = { space: useStudio().view.draft.space.id }
   return (body: { active?: boolean; restricted_routes?: string[] }) => ({
-    act: (_: undefined) => call(switchOrganisation, { params, body }),
+    act: () => call(switchOrganisation, { params, body }),
     onDone,
   })
 }

@@ -5,9 +5,11 @@ import { useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
 import { Segments } from '#ui/fields/Segments.tsx'
 import parts from '#ui/parts.module.css'
+import { scrollable } from '#ui/scrollable.ts'
 import { useRested } from '#ui/use-rested.ts'
 import { changeOf } from '../editor/edits.ts'
 import { useStudio } from '../studio-context.tsx'
+import { partsOfPath } from '../texts/files.ts'
 import styles from './preview.module.css'
 import { previewWords as words } from './preview.words.ts'
 
@@ -20,7 +22,7 @@ export function Drawings({ path }: { readonly path: string }) {
   const rested = useRested(view, 900)
   const [size, setSize] = useState<keyof typeof widths>('smaller')
   const { id } = view.draft.space
-  const name = /([^/]+?)(?:\.[a-z]{2})?\.yaml$/.exec(path)?.[1] ?? ''
+  const [name = ''] = partsOfPath(path).name.split('.')
   const query = useQuery({
     queryKey: ['studio', 'drawings', id, rested.at],
     queryFn: async ({ signal }) => {
@@ -45,7 +47,7 @@ export function Drawings({ path }: { readonly path: string }) {
                 choices={(['smaller', 'larger'] as const).map((value) => ({ value, label: words[value] }))}
                 onChange={setSize}
               />
-              <div className={styles.drawing} role="group" aria-label={words.drawing} tabIndex={0}>
+              <div className={styles.drawing} aria-label={words.drawing} {...scrollable}>
                 <img
                   src={`data:image/svg+xml,${encodeURIComponent(found.svg)}`}
                   width={widths[size]}

@@ -1,13 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import styles from './preview.module.css'
 import { previewWords as words } from './preview.words.ts'
 
-/** A phone is never higher than what is in sight, so that nothing scrolls around what scrolls. */
-const sizes = {
-  phone: { width: 390, height: 'min(740px, max(26rem, 100vh - 17rem))' },
-  laptop: { width: 1280, height: '800px' },
-} as const
-export type Device = keyof typeof sizes
+const widths = { phone: 390, laptop: 1280 } as const
+export type Device = keyof typeof widths
 export type Scheme = 'light' | 'dark'
 
 /** Width that is there for an element, followed while it changes. */
@@ -32,15 +28,16 @@ interface FrameProps {
 /** A page as wide as on the device, drawn smaller where there is less room. */
 export function Frame({ name, url, device, scheme }: FrameProps) {
   const { box, width: room } = useWidth()
-  const { width, height } = sizes[device]
+  const width = widths[device]
   const scale = room === 0 ? 0 : Math.min(1, room / width)
+  const sizes = { '--width': `${width}px`, '--scale': scale } as CSSProperties
   return (
-    <div ref={box} className={styles.frame} style={{ height: `calc(${height} * ${scale})` }}>
+    <div ref={box} className={styles.frame} data-device={device} style={sizes}>
       <iframe
         title={words.frame({ page: name, scheme: words[scheme], device: words[device] })}
         src={url}
         // Pages follow the colors of what they are shown in.
-        style={{ width, height, transform: `scale(${scale})`, colorScheme: scheme }}
+        style={{ colorScheme: scheme }}
         // No script runs and no link leads out of it; its own origin lets it have the typeface.
         sandbox="allow-same-origin"
         referrerPolicy="no-referrer"

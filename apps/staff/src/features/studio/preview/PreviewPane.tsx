@@ -7,7 +7,7 @@ import parts from '#ui/parts.module.css'
 import { refusalText } from '#ui/refusal.ts'
 import { useStudio } from '../studio-context.tsx'
 import { type Device, Frame, type Scheme } from './Frame.tsx'
-import { Letter } from './Letter.tsx'
+import { MailPreview } from './MailPreview.tsx'
 import styles from './preview.module.css'
 import { previewWords as words } from './preview.words.ts'
 import { usePreview } from './use-preview.ts'
@@ -76,7 +76,7 @@ function Drawn({
     <>
       {isBehind ? <p className={parts.soft}>{words.stale}</p> : null}
       {page === 'mail' ? (
-        <Letter mails={data.mails} device={device} scheme={scheme} />
+        <MailPreview mails={data.mails} device={device} scheme={scheme} />
       ) : found ? (
         <Frame key={page} name={words[page]} url={found.url} device={device} scheme={scheme} />
       ) : null}

@@ -27,6 +27,39 @@ export function classesOf(rows: readonly Row[]): Record<string, number> | null {
 const rowsOf = (classes: Classes): readonly Row[] =>
   Object.entries(classes ?? {}).map(([name, sessions]) => ({ name, sessions: String(sessions) }))
 
+interface ClassRowProps {
+  readonly row: Row
+  readonly disabled: boolean
+  readonly onChange: (more: Partial<Row>) => void
+  readonly onRemove: () => void
+}
+
+function ClassRow({ row: { name, sessions }, disabled, onChange, onRemove }: ClassRowProps) {
+  return (
+    <div className={styles.rowOfClass}>
+      <TextField
+        label={words.className}
+        required
+        value={name}
+        onChange={(text) => onChange({ name: text })}
+        disabled={disabled}
+      />
+      <TextField
+        label={words.classSessions}
+        required
+        isNumber
+        value={sessions}
+        onChange={(text) => onChange({ sessions: text })}
+        error={wholeOf(sessions) === undefined ? words.notWhole : null}
+        disabled={disabled}
+      />
+      <Button kind="quiet" label={words.removeNamed({ name })} disabled={disabled} onPress={onRemove}>
+        {words.remove}
+      </Button>
+    </div>
+  )
+}
+
 interface ClassFieldsProps {
   readonly place: string
   readonly classes: Classes
@@ -43,8 +76,6 @@ export function ClassFields({ place, classes, onChange, disabled }: ClassFieldsP
     setTyped(next)
     onChange(classesOf(next))
   }
-  const at = (place_: number, more: Partial<Row>): void =>
-    change(rows.map((row, index) => (index === place_ ? { ...row, ...more } : row)))
   const error = faultWithin(place)
   return (
     <div className={parts.tight} data-place={place} role="group" aria-label={words.classesTitle}>
@@ -52,33 +83,14 @@ export function ClassFields({ place, classes, onChange, disabled }: ClassFieldsP
         <strong>{words.classesTitle}</strong>
       </p>
       <p className={parts.soft}>{words.classesHint}</p>
-      {rows.map(({ name, sessions }, index) => (
-        <div className={styles.rowOfClass} key={index}>
-          <TextField
-            label={words.className}
-            required
-            value={name}
-            onChange={(text) => at(index, { name: text })}
-            disabled={disabled}
-          />
-          <TextField
-            label={words.classSessions}
-            required
-            isNumber
-            value={sessions}
-            onChange={(text) => at(index, { sessions: text })}
-            error={wholeOf(sessions) === undefined ? words.notWhole : null}
-            disabled={disabled}
-          />
-          <Button
-            kind="quiet"
-            label={words.removeNamed({ name })}
-            disabled={disabled}
-            onPress={() => change(rows.filter((_, one) => one !== index))}
-          >
-            {words.remove}
-          </Button>
-        </div>
+      {rows.map((row, index) => (
+        <ClassRow
+          key={index}
+          row={row}
+          disabled={disabled}
+          onChange={(more) => change(rows.map((one, at) => (at === index ? { ...one, ...more } : one)))}
+          onRemove={() => change(rows.filter((_, at) => at !== index))}
+        />
       ))}
       {error === null ? null : (
         <Notice kind="error">

@@ -7,6 +7,42 @@ import { partWords as words } from '../fields/fields.words.ts'
 import styles from '../fields/fields.module.css'
 import { useForm } from '../fields/form-context.tsx'
 
+interface ItemBoxProps {
+  readonly place: string
+  readonly name: string
+  readonly isActive: boolean
+  readonly isOpen: boolean
+  readonly disabled: boolean
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}
+
+/** One of several, behind its name. */
+function ItemBox({ place, name, isActive, isOpen, disabled, onRemove, children }: ItemBoxProps) {
+  const { faultWithin } = useForm()
+  return (
+    <details className={styles.item} data-place={place} {...(isOpen ? { open: true } : {})}>
+      <summary>
+        <span>{name}</span>
+        {isActive ? null : <span className={parts.tag}>{words.switchedOff}</span>}
+        {faultWithin(place) === null ? null : (
+          <span className={parts.tag} data-tone="error">
+            {words.hasFault}
+          </span>
+        )}
+      </summary>
+      <div className={styles.inside}>
+        {children}
+        <div>
+          <Button kind="danger" disabled={disabled} label={words.removeNamed({ name })} onPress={onRemove}>
+            {words.remove}
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
 interface ItemListProps<Item extends { readonly id: string; readonly active: boolean }> {
   readonly place: string
   readonly items: readonly Item[]
@@ -32,7 +68,6 @@ export function ItemList<Item extends { readonly id: string; readonly active: bo
   disabled,
   fieldsOf,
 }: ItemListProps<Item>) {
-  const { faultWithin } = useForm()
   const [added, setAdded] = useState<string | null>(null)
   const adder = useRef<HTMLDivElement>(null)
   return (
@@ -43,40 +78,22 @@ export function ItemList<Item extends { readonly id: string; readonly active: bo
         </Empty>
       ) : null}
       {items.map((item, at) => (
-        <details
+        <ItemBox
           key={item.id}
-          className={styles.item}
-          data-place={`${place}.${at}`}
-          {...(item.id === added ? { open: true } : {})}
+          place={`${place}.${at}`}
+          name={nameOf(item)}
+          isActive={item.active}
+          isOpen={item.id === added}
+          disabled={disabled}
+          onRemove={() => {
+            onChange(items.filter(({ id }) => id !== item.id))
+            adder.current?.querySelector('button')?.focus()
+          }}
         >
-          <summary>
-            <span>{nameOf(item)}</span>
-            {item.active ? null : <span className={parts.tag}>{words.switchedOff}</span>}
-            {faultWithin(`${place}.${at}`) === null ? null : (
-              <span className={parts.tag} data-tone="error">
-                {words.hasFault}
-              </span>
-            )}
-          </summary>
-          <div className={styles.inside}>
-            {fieldsOf(`${place}.${at}`, item, (next) =>
-              onChange(items.map((one) => (one.id === item.id ? next : one))),
-            )}
-            <div>
-              <Button
-                kind="danger"
-                disabled={disabled}
-                label={words.removeNamed({ name: nameOf(item) })}
-                onPress={() => {
-                  onChange(items.filter(({ id }) => id !== item.id))
-                  adder.current?.querySelector('button')?.focus()
-                }}
-              >
-                {words.remove}
-              </Button>
-            </div>
-          </div>
-        </details>
+          {fieldsOf(`${place}.${at}`, item, (next) =>
+            onChange(items.map((one) => (one.id === item.id ? next : one))),
+          )}
+        </ItemBox>
       ))}
       <div ref={adder}>
         <Button

@@ -15,6 +15,12 @@ interface TileProps {
   readonly disabled: boolean
 }
 
+const tileSwitches = [
+  ['is_url_target_blank', 'newWindow'],
+  ['is_emergency_nav', 'emergency'],
+  ['active', 'shown'],
+] as const
+
 function TileFields({ place, tile, onChange, disabled }: TileProps) {
   const { fault } = useForm()
   const set = (more: Partial<NavForm>): void => onChange({ ...tile, ...more })
@@ -54,24 +60,15 @@ function TileFields({ place, tile, onChange, disabled }: TileProps) {
         onChange={(sort_order) => set({ sort_order })}
       />
       <div>
-        <Check
-          label={words.newWindow}
-          isOn={tile.is_url_target_blank}
-          onChange={(is_url_target_blank) => set({ is_url_target_blank })}
-          disabled={disabled}
-        />
-        <Check
-          label={words.emergency}
-          isOn={tile.is_emergency_nav}
-          onChange={(is_emergency_nav) => set({ is_emergency_nav })}
-          disabled={disabled}
-        />
-        <Check
-          label={words.shown}
-          isOn={tile.active}
-          onChange={(active) => set({ active })}
-          disabled={disabled}
-        />
+        {tileSwitches.map(([name, label]) => (
+          <Check
+            key={name}
+            label={words[label]}
+            isOn={tile[name]}
+            onChange={(isOn) => set({ [name]: isOn })}
+            disabled={disabled}
+          />
+        ))}
       </div>
     </>
   )

@@ -28,7 +28,7 @@ function BringIn({
   const { editor, view } = useStudio()
   const { space, revision } = view.draft
   const act = useAct({
-    act: (_: undefined) =>
+    act: () =>
       call(saveDraft, {
         params: { space: space.id },
         body: { revision, files: [...files], is_everything: true },

@@ -18,8 +18,8 @@ const examples = {
 const beginnings = {
   organisation: '',
   home: '',
-  intakes: '# What is asked, and why.\nname: \nextends: short\n',
-  articles: '---\nname: \nsub: \ndescription: \nexcerpt: \ntags: []\n---\n\n',
+  intakes: 'name: \nextends: short\n',
+  articles: '---\nname: \nsub: \n---\n\n',
 } as const
 
 interface NewFileProps {

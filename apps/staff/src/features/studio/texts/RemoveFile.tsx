@@ -15,7 +15,7 @@ export function RemoveFile({ path, onRemoved }: RemoveFileProps) {
   const { editor } = useStudio()
   const [isAsking, setIsAsking] = useState(false)
   const act = useAct({
-    act: async (_: undefined) => editor.edit({ files: { [path]: null } }),
+    act: async () => editor.edit({ files: { [path]: null } }),
     onDone: onRemoved,
   })
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
 import parts from '#ui/parts.module.css'
+import { scrollable } from '#ui/scrollable.ts'
 import text from '#ui/text/text.module.css'
 import { differenceKey } from '../keys.ts'
 import { versionsWords as words } from './versions.words.ts'
@@ -49,7 +50,7 @@ function File({ file: { path, change, lines } }: { readonly file: FileDifference
         <span className={parts.tag}>{words[changes[change]]}</span>
       </p>
       {path.endsWith('.svg') ? null : (
-        <div className={text.difference} role="group" aria-label={path} tabIndex={0}>
+        <div className={text.difference} aria-label={path} {...scrollable}>
           <ol>
             {lines.flatMap((line, at) => [
               ...(isAfterGap(line, lines[at - 1])

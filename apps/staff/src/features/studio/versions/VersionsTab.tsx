@@ -29,7 +29,7 @@ function BringBack({ version: { number }, onClose, onDone }: BringBackProps) {
   const { view, editor } = useStudio()
   const space = view.draft.space.id
   const act = useAct({
-    act: (_: undefined) => call(rollBack, { params: { space }, body: { number } }),
+    act: () => call(rollBack, { params: { space }, body: { number } }),
     onDone: (draft) => {
       editor.replace(draft)
       onDone(number)

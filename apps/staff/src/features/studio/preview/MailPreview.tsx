@@ -5,19 +5,19 @@ import { type Device, Frame, type Scheme } from './Frame.tsx'
 import styles from './preview.module.css'
 import { previewWords as words } from './preview.words.ts'
 
-interface LetterProps {
+interface MailPreviewProps {
   readonly mails: readonly { readonly kind: string; readonly subject: string; readonly url: string }[]
   readonly device: Device
   readonly scheme: Scheme
 }
 
 /** The mails of a draft, one at a time. */
-export function Letter({ mails, device, scheme }: LetterProps) {
+export function MailPreview({ mails, device, scheme }: MailPreviewProps) {
   const [kind, setKind] = useState<string | null>(null)
   const shown = mails.find((mail) => mail.kind === kind) ?? mails[0]
   if (!shown) return null
   return (
-    <div className={`${parts.stack} ${styles.letter}`}>
+    <div className={`${parts.stack} ${styles.mail}`}>
       <Select
         label={words.whichMail}
         value={shown.kind}
