@@ -48,6 +48,8 @@ describe('the proxies under deploy/', () => {
     makeCertificate(folder)
     // Only its folders are others; the ports are opened by no test.
     const site = text('deploy/nginx.conf')
+      // The staff's host may have the same certificate here.
+      .replaceAll('/etc/nginx/staff.', '/etc/nginx/portal.')
       .replaceAll('/etc/nginx/', `${folder}/`)
       .replaceAll('/var/log/nginx/', `${folder}/`)
       .replaceAll(/listen (?:\[::\]:)?(\d+)/g, `listen unix:${folder}/$1.sock`)
