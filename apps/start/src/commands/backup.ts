@@ -60,6 +60,8 @@ await inOneLine('No backup was made', async () => {
     to,
     keysFile,
     keys,
+    // A key service may have wrapped them, which backups do without: they are made also while it does not answer.
+    masters: env.PKCS11_LIBRARY ? null : keysFor(masterKeys(env), 'portal data'),
     forgetLostKeys: values['forget-lost-keys'],
     now: systemClock.now(),
   })
