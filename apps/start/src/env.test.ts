@@ -58,11 +58,22 @@ describe('settings', () => {
   })
 
   it.each([
+    ['DATABASE_URL', 'postgres://evenkeel:pa#ss@db/evenkeel'],
+    ['SMTP_URL', 'smtps://user:pa#ss@mail.example'],
+  ])('say of a sign in the password of %s how it is written', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(
+      'signs in its user and password are percent-encoded (@ as %40, / as %2F, # as %23',
+    )
+  })
+
+  it.each([
     ['DATABASE_URL', 'mysql://hunter22/x'],
     ['SMTP_URL', 'http://hunter22/'],
     ['ENCRYPTION_KEY', 'hunter22'],
     ['METRICS_TOKEN', 'hunter22'],
     ['TELEHEALTH_WEBHOOK_SECRET', 'hunter22'],
+    ['DATABASE_URL', 'postgres://evenkeel:hunter22#x@db/evenkeel'],
+    ['SMTP_URL', 'smtps://user:hunter22#x@mail.example'],
   ])('never repeat what stands in %s, which may be a secret', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name)
     expect(() => readEnv({ [name]: value })).not.toThrow(/hunter22/)
