@@ -143,6 +143,11 @@ describe('settings', () => {
 
   it('refuse production without the address members use, or with one anybody can listen to', () => {
     expect(() => readEnv({ ...production, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing')
+    for (const path of ['/wellbeing', '/?from=mail'])
+      expect(() => readEnv({ ...production, PUBLIC_URL: `https://portal.example${path}` })).toThrow(
+        'PUBLIC_URL is more than a host, such as https://care.provider.example without a path',
+      )
+    expect(readEnv({ ...production, PUBLIC_URL: 'https://portal.example/' }).PUBLIC_URL).toBeDefined()
     const plain = { ...production, PUBLIC_URL: 'http://portal.example' }
     expect(() => readEnv(plain)).toThrow('PUBLIC_URL starts with http://')
     const trial = { ...production, PUBLIC_URL: 'http://127.0.0.1:8080' }
