@@ -6,6 +6,7 @@ import { type Browser, chromium } from 'playwright'
 import { startProduct } from '../../bench/start-product.ts'
 import { chromiumFlags, chromiumPath } from '../../e2e/chromium.ts'
 import { toBooked, toCounselors } from './booking.ts'
+import { staffPictures } from './staff.ts'
 
 const docs = path.resolve(import.meta.dirname, '../../docs/screens')
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-pictures-'))
@@ -78,6 +79,8 @@ async function sheet(browser: Browser, pictures: readonly (Buffer | undefined)[]
 const product = await startProduct(3917, path.join(folder, 'data'), {
   NODE_ENV: 'development',
   SMTP_URL: undefined,
+  // The links of the demo staff.
+  TEST_CONTROL: '1',
 })
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
 try {
@@ -140,6 +143,7 @@ try {
   keep('booking-on-a-phone.jpg', await sheet(browser, booking, 4))
   const after = [small.get('booked'), small.get('today'), night.get('appointments'), night.get('topics')]
   keep('after-booking.jpg', await sheet(browser, after, 4))
+  keep('staff.jpg', await sheet(browser, await staffPictures(browser, product.base), 3))
 } finally {
   await browser.close()
   await product.stop()

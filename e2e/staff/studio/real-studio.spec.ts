@@ -113,5 +113,5 @@ test('a broken way of the safety question keeps Publish shut and is named, and w
   await page.getByRole('dialog').getByRole('button', { name: 'Throw it away' }).click()
   await page.getByRole('button', { name: 'Give back to the files' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Give back to the files' }).click()
-  await expect(page.getByText('Files in the programmes folder keep it.')).toBeVisible()
+  await expect(page.getByText('Files in a folder on the server keep it.')).toBeVisible()
 })

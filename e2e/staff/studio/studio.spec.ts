@@ -251,6 +251,8 @@ test('a hostile picture is refused in words, and undone with a press', async ({ 
 })
 
 test('the preview shows the real pages in both colors and sizes, and a mail', async ({ page }) => {
+  // Otherwise every frame is told the colors of the test, whatever its own place says.
+  await page.emulateMedia({ colorScheme: null })
   await open(page, `/studio/${BLUEFIN}`)
   const pane = page.getByRole('region', { name: 'Preview' })
   await expect(pane.getByTitle('Home, Light, on a Phone')).toBeVisible()
