@@ -100,6 +100,7 @@ if (!isInstalled(lock, readRecord(), toRun)) {
     const there = places.filter((place) => existsSync(at(place, 'package.json'))).length
     return `${there} of ${places.length} packages are here`
   })
+  say(`Installed: ${places.length} packages.`)
 }
 
 if (words.includes('build')) {
@@ -109,5 +110,6 @@ if (words.includes('build')) {
   if (built < Math.max(...sources, time(at('package-lock.json')))) {
     say('Building the portal and the staff application …')
     await run('npm', ['run', '--silent', 'build'], () => 'still building')
+    say('Built.')
   }
 }

@@ -24,6 +24,8 @@ export interface PersonToCall {
   readonly organisation: string
   /** Null for a visitor who left no name: nobody can call, and the entry goes after a day. */
   readonly person: PersonToReach | null
+  /** Of somebody whose registration is confirmed; commands for members know nobody else. */
+  readonly isConfirmed: boolean
 }
 
 /** Who must be called, longest waiting first. */
@@ -49,6 +51,7 @@ export async function peopleToCall(at: MemberDecryption): Promise<readonly Perso
             since,
             organisation: organisation ?? 'unknown',
             person: member && reachedBy(await decryptMember(at, member)),
+            isConfirmed: member?.verifiedAt != null,
           },
         ],
   )
@@ -59,6 +62,12 @@ export async function peopleToCall(at: MemberDecryption): Promise<readonly Perso
 export async function markCalled(db: Db, id: string, now: Temporal.Instant): Promise<boolean> {
   return (await markDangerHandled(db, id, now)) || markVisitCalled(db, id, now)
 }
+
+/** Whom to reach, in words; who did not confirm the registration is no member to other commands. */
+const wordsOf = ({ person, isConfirmed }: PersonToCall): string =>
+  person === null
+    ? 'left no name and no number'
+    : `${wordsOfPerson(person)}${isConfirmed ? '' : '  registration not confirmed'}`
 
 const visitTroubles: Record<VisitToCall['kind'], string> = {
   reschedule_lost: 'no appointment is left, the member knows by mail',
@@ -73,8 +82,7 @@ export async function callbackQueueLines(at: MemberDecryption): Promise<readonly
   return [
     `To call because of danger: ${people.length}`,
     ...people.map(
-      ({ id, since, organisation, person }) =>
-        `  ${since.toString()}  ${organisation}  ${person ? wordsOfPerson(person) : 'left no name and no number'}  --called ${id}`,
+      (one) => `  ${one.since.toString()}  ${one.organisation}  ${wordsOf(one)}  --called ${one.id}`,
     ),
     `To call because moving an appointment went wrong: ${visits.length}`,
     ...visits.map(

@@ -4,6 +4,7 @@ import { crossTenant } from '#db/portal-store.ts'
 import { visitJob } from '#features/appointments/visit-job.ts'
 import { deliverInquiries } from '#features/inquiries/deliver-inquiries.ts'
 import { deliverMail } from '#features/mail/deliver-mail.ts'
+import { waitingMails } from '#features/mail/mail-outbox.ts'
 import { type MailCounts, mailCounter } from '#features/mail/mail-outcomes.ts'
 import { readDemoPeople } from '#features/members/demo-people.ts'
 import { tellEnded } from '#features/sessions/tell-ended.ts'
@@ -48,7 +49,8 @@ export function apiJobs(deps: ApiDeps, features: FeatureDeps, trouble: TroubleLo
     const everywhere = crossTenant(features, 'rounds')
     await fulfilOrders(everywhere)
     const round = await deliverMail({ db: everywhere.store.db, clock, mail: transport, vault })
-    counter.add(round)
+    if (counter.add(round))
+      trouble.warn('mail goes again', { sent: round.sent, waiting: await waitingMails(everywhere.store.db) })
     return round.sent
   }
   const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }

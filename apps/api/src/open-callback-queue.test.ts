@@ -37,7 +37,10 @@ it.each(someEngines())(
     expect(lines[1]).toContain(`Ada Lovett  no phone number, write to ${person.email}  --called`)
     expect(await events()).toEqual([['operator care-list', subjectOf(person.id), 'one run']])
     const id = /--called (\S+)/.exec(lines[1] ?? '')?.[1] ?? ''
+    // The word the entry stands under, where another one was typed.
+    expect([await list.again(id), await list.standsUnder(id)]).toEqual([false, 'called'])
     expect(await list.called(id)).toBe(true)
+    expect(await list.standsUnder(id)).toBeNull()
     expect(await list.called(id)).toBe(false)
     expect((await events()).slice(1)).toEqual([
       ['operator care-list --called', subjectOf(person.id), 'one run'],
@@ -46,6 +49,10 @@ it.each(someEngines())(
       expect([await list.called(wrong), await list.again(wrong)]).toEqual([false, false])
     await list.lines()
     expect(await events()).toHaveLength(2)
+    const again = sql`update portal.answer_sets set danger_handled_at = null where member_id = ${person.id}`
+    await at.store.db.execute(again)
+    await at.store.db.execute(sql`update portal.members set verified_at = null where id = ${person.id}`)
+    expect((await list.lines())[1]).toContain(`${person.email}  registration not confirmed  --called`)
     expect((await verifyAudit(at.store.db, at.vault)).broken).toBeNull()
     await at.close()
   },

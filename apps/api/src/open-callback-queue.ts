@@ -10,6 +10,7 @@ import { portalStore } from '#db/portal-store.ts'
 import { callTasks } from '#features/appointments/tables.ts'
 import { whoseDanger } from '#features/intake/answers/danger.ts'
 import { answerSets } from '#features/intake/tables.ts'
+import { waitingInquiries } from '#features/inquiries/store.ts'
 import { callbackQueueLines, markCalled, retryInquiry } from './callback-queue.ts'
 
 /** What the staff's command needs. */
@@ -65,5 +66,11 @@ export function openCallbackQueue({ store, clock, masterKeys, randomBytes, rando
     },
     /** False for an unknown request, or one that was handed over. Shows nobody. */
     again: async (id: string) => isId(id) && retryInquiry(db, id, clock.now()),
+    /** Under which word an open entry stands; null for none. Shows nobody. */
+    standsUnder: async (id: string): Promise<'called' | 'again' | null> => {
+      if (!isId(id)) return null
+      if ((await shown(id)).length > 0) return 'called'
+      return (await waitingInquiries(db)).some((one) => one.id === id) ? 'again' : null
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createApi, mailboxTransport } from '@evenkeel/api/app'
@@ -212,6 +212,11 @@ describe('the order to reload', () => {
     edit('articles/shelf.yaml', 'categories:', 'kategories:')
     expect((await here.order()).body.faults?.join('\n')).toMatch(/^articles\/shelf\.yaml:\d+: /m)
     expect(await here.shown()).toEqual(before)
+    edit('articles/shelf.yaml', 'kategories:', 'categories:')
+    // Found by organizations and articles alike, and said once.
+    symlinkSync('/nowhere', path.join(folder, 'articles', 'gone.md'))
+    const unreadable = (await here.order()).body.faults?.filter((line) => line.includes('gone.md'))
+    expect(unreadable).toHaveLength(1)
     await here.close()
     await store.close()
   })

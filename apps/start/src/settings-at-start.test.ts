@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { stoppedClock } from '@evenkeel/server/clock'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
+import { fileWarnings } from './settings/file-warnings.ts'
 import { mailServerWarning, refuseMisspelt, settingWarnings } from './settings/setting-warnings.ts'
 import { startMessages } from './start-messages.ts'
 import { whyNoStart } from './why-no-start.ts'
@@ -29,6 +30,7 @@ describe('a misspelt setting', () => {
     ['smtp_url', 'SMTP_URL'],
     ['ENCRYPTION_KEY_FLIE', 'ENCRYPTION_KEY_FILE'],
     ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['DATABASE_OWNER', 'DATABASE_OWNER_URL'],
   ])('%s is taken for %s, and its value is not repeated', (name, meant) => {
     const source = { [name]: `postgres://user:${SECRET}@host/db` }
     const said = warningsOf(source)
@@ -67,6 +69,19 @@ describe('a misspelt setting', () => {
     ]
     const otel = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TIMEOUT', 'OTEL_SERVICE_NAME']
     expect(warningsOf(Object.fromEntries([...others, ...otel].map((name) => [name, 'x'])))).toBe('')
+  })
+})
+
+describe('a setting that names what cannot be read', () => {
+  it('is named with the path and the cause; one that is there is not', () => {
+    const [folder, file] = ['/nowhere/backups', '/nowhere/ca.pem']
+    expect(fileWarnings({ BACKUPS_DIR: folder }, { NODE_EXTRA_CA_CERTS: file })).toEqual([
+      `BACKUPS_DIR names ${folder}, which cannot be read (no such file): nobody sees how old the newest backup is`,
+      `NODE_EXTRA_CA_CERTS names ${file}, which cannot be read (no such file): certificates of your own authority are not trusted`,
+    ])
+    const there = { NODE_EXTRA_CA_CERTS: import.meta.filename }
+    expect(fileWarnings({ BACKUPS_DIR: import.meta.dirname }, there)).toEqual([])
+    expect(fileWarnings({ BACKUPS_DIR: undefined }, {})).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { operatorAudit } from '#audit/operator.ts'
 import type { RecordEvent } from '#audit/write.ts'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
@@ -12,39 +12,21 @@ import {
   mayHavePatient,
   orderPatientRemoval,
 } from '#features/members/patient-removals.ts'
-import { PRODUCT } from '#features/members/mail-organisation.ts'
 import { findMember } from '#features/members/store.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import type { RightsDeps } from './deps.ts'
 import { confirmedMembers, movePatients, moveRows, tellOfMove } from './move-members.ts'
-
-/** What an operator orders. */
-export interface OrganisationToRemove {
-  /** Client id. */
-  readonly organisation: string
-  /** Client id of the organisation that takes the members; null: there must be none left. */
-  readonly moveTo: string | null
-}
-
-/**
- * Why it cannot be removed now. `members`: some are left, and nobody said where they go · `danger`, `call`: staff call first ·
- * `reschedule`: an appointment is being moved · `unknown`, `root`: it is no organisation this can be done with · `target`,
- * `target_root`, `target_same`: where members should go is no organisation in use, the root, or the same one.
- */
-export interface NotRemoved {
-  readonly not_now:
-    | 'unknown'
-    | 'root'
-    | 'target'
-    | 'target_root'
-    | 'target_same'
-    | 'members'
-    | 'danger'
-    | 'call'
-    | 'reschedule'
-  /** How many members or entries stand against it. */
-  readonly count: number
-}
+import {
+  clientIdsInUse,
+  findOrganisationRow,
+  mayRemove,
+  nameOf,
+  type NotRemoved,
+  type OrganisationRemovalPlan,
+  type OrganisationToRemove,
+  planOf,
+  type Row,
+} from './organisation-removal-plan.ts'
 
 /** What a removal came to. */
 export interface RemovedOrganisationReport {
@@ -62,6 +44,13 @@ export interface RemovedOrganisationReport {
 export interface OrganisationRemovals {
   /** Run again it goes on where it stopped. */
   remove(order: OrganisationToRemove): Promise<RemovedOrganisationReport | NotRemoved>
+  /**
+   * Looks whether it could be removed now, and changes nothing; `isExported`: its members are exported and removed first. Where no
+   * organisation of a client id is in use, `organizations` are those that are.
+   */
+  plan(
+    order: OrganisationToRemove & { readonly isExported: boolean },
+  ): Promise<OrganisationRemovalPlan | (NotRemoved & { readonly organizations: readonly string[] })>
   /** Addresses of its confirmed members, to export and remove them one by one; null for an unknown one. */
   members(organisation: string): Promise<readonly string[] | null>
 }
@@ -72,42 +61,8 @@ export interface OrganisationRemovalsDeps {
   readonly tenantConfig: Pick<TenantConfig, 'follow'>
 }
 
-type Row = typeof organisations.$inferSelect
-
-const find = async (db: Queryable, username: string): Promise<Row | null> => {
-  const [row] = await db
-    .select()
-    .from(organisations)
-    .where(and(eq(organisations.username, username.toLowerCase()), isNull(organisations.parentId)))
-  return row ?? null
-}
-
-/** Why members cannot go to an organisation; null where they can. */
-function whyNoTarget(own: Row, next: Row | null): NotRemoved['not_now'] | null {
-  if (next?.id === own.id) return 'target_same'
-  if (next?.isRoot) return 'target_root'
-  return next?.isActive ? null : 'target'
-}
-
-const countOf = async (db: Queryable, from: ReturnType<typeof sql>): Promise<number> => {
-  const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from ${from}`)
-  return row?.n ?? 0
-}
-
-/** What must be done first. */
-async function hindrance(db: Queryable, id: string, isMoved: boolean): Promise<NotRemoved | null> {
-  const waiting = {
-    danger: sql`portal.answer_sets where organisation_id = ${id} and danger_at is not null and danger_handled_at is null`,
-    call: sql`portal.call_tasks where organisation_id = ${id} and done_at is null`,
-    reschedule: sql`portal.reschedules where organisation_id = ${id} and step in ('begun', 'held', 'cancelled', 'restoring')`,
-  } as const
-  for (const name of ['danger', 'call', 'reschedule'] as const) {
-    const count = await countOf(db, waiting[name])
-    if (count > 0) return { not_now: name, count }
-  }
-  const members = isMoved ? [] : await confirmedMembers(db, id)
-  return members.length > 0 ? { not_now: 'members', count: members.length } : null
-}
+/** As the audit names it. */
+const COMMAND = 'organization:remove'
 
 /** Ends what belongs to no member: registrations nobody confirmed, and answers of visitors. */
 async function endTheRest(
@@ -134,9 +89,6 @@ async function endTheRest(
       })
   return { registrations: gone.length, visitors: visitors.length }
 }
-
-/** What its members know it as. */
-const nameOf = ({ record }: Row): string => (record as StoredOrganisation).program_name ?? PRODUCT
 
 /** From now on its pages say that it has ended, its names are taken, and every process hears of it. */
 async function close(
@@ -211,26 +163,27 @@ export function organisationRemovals({
     const later = next ? await movePatients(inTenant(deps, next.id), next.id, moved) : 0
     return { moved: moved.length, patients_later: later, ...ended }
   }
+  /** The two it is about, or why it cannot be done now, which is noted where somebody stands against it. */
+  const look = async (order: OrganisationToRemove, keepsMembers: boolean) => {
+    const found = await mayRemove(db, order, keepsMembers)
+    if ('not_now' in found && found.hinderedId !== null) await note(found.hinderedId, COMMAND, false)
+    return found
+  }
   return {
-    remove: async ({ organisation, moveTo }) => {
-      const own = await find(db, organisation)
-      if (!own) return { not_now: 'unknown', count: 0 }
-      if (own.isRoot) return { not_now: 'root', count: 0 }
-      const next = moveTo === null ? null : await find(db, moveTo)
-      const noTarget = moveTo === null ? null : whyNoTarget(own, next)
-      if (noTarget) return { not_now: noTarget, count: 0 }
-      const hindered = await hindrance(db, own.id, next !== null)
-      const command = 'organization:remove'
-      if (hindered) {
-        await note(own.id, command, false)
-        return hindered
-      }
-      const report = await carryOut(own, next)
-      await note(own.id, command, true)
+    remove: async (order) => {
+      const found = await look(order, order.moveTo !== null)
+      if ('not_now' in found) return { not_now: found.not_now, count: found.count }
+      const report = await carryOut(found.own, found.next)
+      await note(found.own.id, COMMAND, true)
       return report
     },
+    plan: async (order) => {
+      const found = await look(order, order.moveTo !== null || order.isExported)
+      if (!('not_now' in found)) return planOf(deps, found.own)
+      return { not_now: found.not_now, count: found.count, organizations: await clientIdsInUse(db) }
+    },
     members: async (organisation) => {
-      const own = await find(db, organisation)
+      const own = await findOrganisationRow(db, organisation)
       if (!own) return null
       await note(own.id, 'organization:remove --members', true)
       return addressesOf(inTenant(deps, own.id), own.id)

@@ -59,6 +59,15 @@ describe('the programmes folder', () => {
     )
   })
 
+  it('names the line a misspelt one was probably meant to be, also within a list', () => {
+    edit('organisations/cedarvalley.yaml', (text) => text.concat('prgoram_name: x\n'))
+    edit('organisations/cedarvalley.yaml', (text) => text.replace(/^( +)location: .*\n/m, '$&$1Intakes: y\n'))
+    expect(faults().map((line) => line.replace(/^\S+ /, ''))).toEqual([
+      'children.0.Intakes: there is no line of this name: did you mean intake?',
+      'prgoram_name: there is no line of this name: did you mean program_name?',
+    ])
+  })
+
   it('names the intakes there are beside one that there is not, and the words beside one that is none', () => {
     edit('organisations/northstar.yaml', (text) => text.replace(/^intake: .*$/m, 'intake: shrot'))
     edit('organisations/bluefin.yaml', (text) => `${text}registration: shrot\n`)

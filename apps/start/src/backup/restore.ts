@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm'
 import { databaseAddress } from '../database/database-address.ts'
 import { findClient, runClient } from './client-program.ts'
 import { DATA_FILE, type Manifest, nameOfKey, readManifest, requireKnown } from './manifest.ts'
+import { requireOwner } from './require-owner.ts'
 import { requireKeys } from './lost-keys.ts'
 import { refuseOtherSessions } from './other-sessions.ts'
 import { decryptSubjectKeys, type SubjectKeys, putSubjectKeys } from './subject-keys.ts'
@@ -165,9 +166,10 @@ export async function restorePostgres(
   const database = databaseAddress(databaseUrl)
   const { db } = store
   try {
+    const there = await existing(db)
+    await requireOwner(db, there, database)
     await refuseOtherSessions(db, database)
     const pgRestore = await findClient('pg_restore', await serverVersion(db))
-    const there = await existing(db)
     if (there.length > 0) mayReplace(order, database, backup.manifest)
     for (const schema of there)
       await db.execute(sql`alter schema ${named(schema)} rename to ${named(asideOf(schema))}`)

@@ -14,6 +14,7 @@ export type AdminPath =
   | '/members/open-contests'
   | '/members/removals'
   | '/organisations/remove'
+  | '/organisations/plan'
   | '/organisations/members'
   | '/staff/invite'
 

@@ -12,7 +12,7 @@ import { keysFor, masterKeys } from '../secrets.ts'
 const USAGE = `Usage: npm run callback-queue [-- --called <id> | --again <id>]
 
 Lists who must be called because of danger or a lost appointment, and which in-person requests still wait.
-  --called <id>   notes that the person was called
+  --called <id>   notes that the person was called, or that nobody can be
   --again <id>    hands a request over at the next round`
 const { called, again } = commandLine(USAGE, { called: { type: 'string' }, again: { type: 'string' } }).values
 if (called !== undefined && again !== undefined) misused('Give one of --called and --again', USAGE)
@@ -34,7 +34,12 @@ await inOneLine('The lists cannot be read', async () => {
       return true
     }
     const isNoted = called === undefined ? await list.again(id) : await list.called(id)
-    if (!isNoted) say(`There is no open entry ${id}; nothing was noted.`)
+    const other = isNoted ? null : await list.standsUnder(id)
+    if (other !== null)
+      say(
+        `The entry ${id} stands under --${other}; nothing was noted: npm run callback-queue -- --${other} ${id}`,
+      )
+    else if (!isNoted) say(`There is no open entry ${id}; nothing was noted.`)
     else say(called === undefined ? 'It is handed over at the next round.' : 'Noted: this person was called.')
     return isNoted
   } finally {

@@ -26,6 +26,12 @@ let folder: string
 let database: Server
 let door: Server
 let asked: string[] = []
+const possible = {
+  status: 200,
+  body: { program: 'Acme Care', members: 12, appointments: 3, registrations: 2 },
+}
+/** What the product says of a removal before it begins. */
+let plan: { readonly status: number; readonly body: object } = possible
 let settings: Readonly<Record<string, string>>
 let refusing: string
 beforeAll(async () => {
@@ -37,7 +43,12 @@ beforeAll(async () => {
   door = createDoor((request, answer) => {
     asked.push(request.url ?? '')
     const isMembers = request.url?.endsWith('/organisations/members')
-    const body = isMembers ? { members: ['maya@example.com'] } : { copy: { telehealth: {} }, page: '<p>' }
+    if (request.url?.endsWith('/organisations/plan')) answer.statusCode = plan.status
+    const body = request.url?.endsWith('/organisations/plan')
+      ? plan.body
+      : isMembers
+        ? { members: ['maya@example.com'] }
+        : { copy: { telehealth: {} }, page: '<p>' }
     answer.end(JSON.stringify(body))
   })
   refusing = `postgres://evenkeel_app:wrong@127.0.0.1:${await listening(database)}/evenkeel`
@@ -106,7 +117,7 @@ describe('a command that cannot do its work says why in one line', { timeout: 60
     expect([all.code, all.err]).toEqual([1, ''])
     expect(all.out).toContain(`${why} This member stays. Run the command again.\n`)
     // Nobody is removed of whom there is no copy.
-    expect(asked.some((at) => /delete|remove/.test(at))).toBe(false)
+    expect(asked.some((at) => /delete|remove$/.test(at))).toBe(false)
   })
 
   it('backup.ts: a folder that takes no files', async () => {
@@ -137,21 +148,36 @@ describe('organization-remove.ts asks for the client id once more', { timeout: 6
   const removals = async (input: string, ...words: readonly string[]) => {
     asked = []
     const { code, out } = await runCommand(settings, 'organization-remove.ts', ['acme', ...words], input)
-    return { code, out, asked: asked.length }
+    return { code, out, asked }
   }
 
-  it('and asks the product for nothing where it is not typed', async () => {
+  it('with the numbers of what ends, and has nothing removed where it is not typed', async () => {
     for (const input of ['', 'yes\n', 'acme2\n']) {
-      const { code, out, asked: times } = await removals(input)
-      expect([code, times]).toEqual([1, 0])
-      expect(out).toContain('This ends acme for good. Type its client id once more to go on:')
+      const { code, out, asked: paths } = await removals(input, '--move-to', 'beta')
+      expect([code, paths]).toEqual([1, ['/operate/organisations/plan']])
+      expect(out).toContain(
+        'This ends Acme Care for good: 12 members, 3 appointments ahead, 2 unconfirmed registrations. Members and appointments go to beta; unconfirmed registrations end.\nType acme to go on:',
+      )
       expect(out).toContain('Nothing was removed: acme was not typed.')
     }
   })
 
+  it.each([
+    ['unknown', 'beta', 'There is no organization acme. Did you mean acme2?'],
+    ['target', 'bet', 'The members cannot go to bet. There is no organization bet. Did you mean beta?'],
+    ['target', 'beta', 'The members cannot go to beta: there is no organization of that client id in use.'],
+    ['target_same', 'acme', 'The members cannot go to acme: it is the one to be removed.'],
+    ['root', 'beta', "acme is the product's own site, which every installation has."],
+  ])('and asks nothing where it cannot be done: %s, to %s', async (why, to, line) => {
+    plan = { status: 409, body: { not_now: why, count: 0, organizations: ['acme2', 'beta'] } }
+    const { code, out, asked: paths } = await removals('acme\n', '--move-to', to)
+    plan = possible
+    expect([code, out, paths]).toEqual([1, `Nothing was removed. ${line}\n`, ['/operate/organisations/plan']])
+  })
+
   it('and goes on where it is typed, or with --yes', async () => {
-    expect((await removals('acme\n')).asked).toBe(1)
-    const { out, asked: times } = await removals('', '--yes')
-    expect([times, out.includes('Type its client id')]).toEqual([1, false])
+    expect((await removals('acme\n')).asked).toContain('/operate/organisations/remove')
+    const { out, asked: paths } = await removals('', '--yes')
+    expect([paths.at(-1), out.includes('Type acme')]).toEqual(['/operate/organisations/remove', false])
   })
 })

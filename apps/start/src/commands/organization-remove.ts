@@ -5,7 +5,7 @@ import { callAdminApi } from './call-admin-api.ts'
 import { commandLine, confirm, misused } from './command-line.ts'
 import { inOneLine } from './in-one-line.ts'
 import { keysOut, refuseOtherKeysFile } from './removal/keys-file.ts'
-import { notRemovedLine, removedLines } from './removal/organization-words.ts'
+import { notRemovedLine, planLine, refusedPlanLine, removedLines } from './removal/organization-words.ts'
 import { NotNow, Removed } from './removal/removal-report.ts'
 import { faultLine } from '../database/fault-line.ts'
 import { settings } from '../open-store.ts'
@@ -18,8 +18,8 @@ import { writeCopy } from './write-copy.ts'
 
 const USAGE = `Usage: npm run organization:remove -- <client id> [--move-to <client id> | --export-to <folder> [--cancel-visits] [--keys <file>]] [--yes]
 
-Ends an organization for good. Without an option, nobody may belong to it any more. Asks for its client id once more before it begins. Run
-again, it goes on where it stopped.
+Ends an organization for good. Without an option, nobody may belong to it any more. Looks first whether it can be done, says what ends, and
+asks for its client id once more before it begins. Run again, it goes on where it stopped.
   --move-to <client id>   gives its members to this organization
   --export-to <folder>    exports every member into a folder of its own there, and removes the member
   --cancel-visits         cancels appointments of these members that are ahead
@@ -46,6 +46,13 @@ const NotRemoved = z.object({
   ]),
   count: z.number(),
 })
+const Plan = z.object({
+  program: z.string(),
+  members: z.number(),
+  appointments: z.number(),
+  registrations: z.number(),
+})
+const NotPlanned = NotRemoved.extend({ organizations: z.array(z.string()) })
 const Members = z.object({ members: z.array(z.string()) })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -137,6 +144,29 @@ async function remove(organisation: string, moveTo: string | undefined): Promise
   return true
 }
 
+interface Way {
+  readonly moveTo?: string | undefined
+  readonly exportTo?: string | undefined
+}
+
+/** Says what ends, with numbers; false, with a line that says why, when it cannot be done. */
+async function sayPlan(organisation: string, { moveTo, exportTo }: Way): Promise<boolean> {
+  const answer = await callAdminApi('/organisations/plan', {
+    organisation,
+    exported: exportTo !== undefined,
+    ...(moveTo === undefined ? {} : { move_to: moveTo }),
+  })
+  if (typeof answer === 'string') say(answer)
+  else if (answer.status === 409) {
+    const { organizations, ...refusal } = NotPlanned.parse(await answer.json())
+    say(refusedPlanLine(organisation, refusal, moveTo, organizations))
+  } else if (answer.ok) {
+    say(planLine(Plan.parse(await answer.json()), { moveTo, exportTo }))
+    return true
+  } else say('Nothing was removed. The log says why.')
+  return false
+}
+
 async function run(): Promise<boolean> {
   const options = {
     'move-to': { type: 'string' },
@@ -151,8 +181,8 @@ async function run(): Promise<boolean> {
   if (!organisation) return misused('Name the organization', USAGE)
   if (moveTo !== undefined && to !== undefined) return misused('Give one of --move-to and --export-to', USAGE)
   if (keys !== null && to === undefined) return misused('--keys goes with --export-to', USAGE)
-  const question = `This ends ${organisation} for good. Type its client id once more to go on:`
-  if (!values.yes && !(await confirm(question, organisation))) {
+  if (!(await sayPlan(organisation, { moveTo, exportTo: to }))) return false
+  if (!values.yes && !(await confirm(`Type ${organisation} to go on:`, organisation))) {
     say(`Nothing was removed: ${organisation} was not typed. Without a person to ask, say --yes.`)
     return false
   }

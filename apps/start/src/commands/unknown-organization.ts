@@ -1,4 +1,4 @@
-import { editsBetween } from '../settings/edits-between.ts'
+import { editsBetween } from '@evenkeel/server/words/edits-between'
 
 /** Letters that may be wrong, left out or too many. */
 const MOST_EDITS = 2

@@ -31,7 +31,7 @@ async function openDoors() {
       personKeys: fail,
       memberRights,
       staff: null,
-      organisationRemoval: { remove: fail, members: fail },
+      organisationRemoval: { remove: fail, plan: fail, members: fail },
     }),
     {
       prefix: '/operate',
@@ -58,6 +58,7 @@ describe('an act of an operator that fails', () => {
     ['POST', '/operate/members/open-contests'],
     ['POST', '/operate/members/removals'],
     ['POST', '/operate/organisations/remove'],
+    ['POST', '/operate/organisations/plan'],
     ['POST', '/operate/organisations/members'],
     ['POST', '/operate/backup'],
     ['POST', '/operate/person-keys'],

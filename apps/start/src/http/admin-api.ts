@@ -37,6 +37,7 @@ const FirstAdministrator = z.object({
   recover: z.boolean().default(false),
 })
 const OrganisationToRemove = NamedOrganisation.extend({ move_to: z.string().min(1).optional() })
+const OrganisationToPlan = OrganisationToRemove.extend({ exported: z.boolean().default(false) })
 
 /** What the door lets an operator do. */
 export interface AdminActs {
@@ -105,7 +106,8 @@ function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights'
  * POST /members/removals `{ done? }` goes on with removals that were begun: 200 `{ waiting }`, what the telehealth service still
  * holds; `done` is the number of a member whose patient its people have removed, 422 when none waits under it.
  * POST /organisations/remove `{ organisation, move_to? }` removes an organisation for good: 200 with what became of its members,
- * or 409 `{ not_now, count }` and no change. POST /organisations/members `{ organisation }`: 200 `{ members }`, their addresses.
+ * or 409 `{ not_now, count }` and no change. POST /organisations/plan `{ organisation, move_to?, exported? }` changes nothing: 200 with what
+ * would become of it, or 409 `{ not_now, count, organizations }`, the client ids in use. POST /organisations/members `{ organisation }`: 200 `{ members }`, their addresses.
  * POST /staff/invite `{ email, name?, recover? }` invites the first administrator, or the only one again: 200 `{ link }`, 409 `{ not_now }`
  * with the reason in words, 422 where the door of the staff is closed.
  * POST /person-keys answers with the per-subject keys as they stand, wrapped: for the file beside the backups.
@@ -131,6 +133,11 @@ export function adminApi(
     app.post('/organisations/remove', async (request, reply) => {
       const { organisation, move_to: moveTo = null } = OrganisationToRemove.parse(request.body)
       const result = await organisationRemoval.remove({ organisation, moveTo })
+      return 'not_now' in result ? reply.code(409).send(result) : result
+    })
+    app.post('/organisations/plan', async (request, reply) => {
+      const { organisation, move_to: moveTo = null, exported } = OrganisationToPlan.parse(request.body)
+      const result = await organisationRemoval.plan({ organisation, moveTo, isExported: exported })
       return 'not_now' in result ? reply.code(409).send(result) : result
     })
     app.post('/organisations/members', async (request, reply) => {

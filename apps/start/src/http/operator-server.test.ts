@@ -31,7 +31,7 @@ async function openDoor() {
         goOn: none,
         partnerDone: none,
       },
-      organisationRemoval: { remove: none, members: none },
+      organisationRemoval: { remove: none, plan: none, members: none },
       staff: null,
     }),
     { prefix: ADMIN_PREFIX },

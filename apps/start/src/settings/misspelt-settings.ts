@@ -1,4 +1,4 @@
-import { editsBetween } from './edits-between.ts'
+import { editsBetween } from '@evenkeel/server/words/edits-between'
 
 /** A name that is no setting, and the setting it was probably meant to be. */
 export interface Misspelt {
@@ -14,6 +14,10 @@ const MOST_EDITS = 2
 /** A name with every word in the singular: TRUSTED_PROXY for TRUSTED_PROXIES. */
 const singular = (name: string): string => name.replace(/IES(?=_|$)/g, 'Y').replace(/S(?=_|$)/g, '')
 
+/** A name of several words that a setting goes on from: DATABASE_OWNER for DATABASE_OWNER_URL. */
+const isBegun = (name: string, setting: string): boolean =>
+  name.includes('_') && setting.startsWith(`${name}_`)
+
 /** Names of the environment that are nearly a setting, but none. Values are never looked at. */
 export function misspeltSettings(names: readonly string[], known: readonly string[]): readonly Misspelt[] {
   const settings = new Set(known)
@@ -24,7 +28,9 @@ export function misspeltSettings(names: readonly string[], known: readonly strin
     const near = known.find(
       (setting) =>
         setting[0] === upper[0] &&
-        (editsBetween(upper, setting) <= MOST_EDITS || singular(upper) === singular(setting)),
+        (editsBetween(upper, setting) <= MOST_EDITS ||
+          singular(upper) === singular(setting) ||
+          isBegun(upper, setting)),
     )
     return near === undefined ? [] : [{ name, meant: near }]
   })

@@ -59,7 +59,8 @@ export function tenantConfigInUse({
       onChange()
     },
     reload: async () => {
-      const faults = [...(await programmes.faults()), ...(await content.faults())]
+      // What cannot be read is found by both.
+      const faults = [...new Set([...(await programmes.faults()), ...(await content.faults())])]
       if (faults.length > 0) return faults
       await content.reload()
       await programmes.reload()

@@ -1,6 +1,8 @@
 import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml'
 import type * as z from 'zod'
+import { editsBetween } from '../words/edits-between.ts'
 import type { ConfigError } from './config-error.ts'
+import { keysAt } from './keys-at.ts'
 
 type Place = readonly PropertyKey[]
 
@@ -40,6 +42,15 @@ function plainly(issue: z.core.$ZodIssue): string {
   return issue.message
 }
 
+/** Letters that may be wrong, left out or too many in a name: in a short one fewer, or it is near to anything. */
+const mostEdits = (name: string): number => (name.length > 5 ? 2 : 1)
+
+/** What is said of a name that is none of those known. */
+function unknownName(name: string, known: readonly string[]): string {
+  const near = known.find((one) => editsBetween(name.toLowerCase(), one) <= mostEdits(name))
+  return `there is no line of this name: ${near === undefined ? 'misspelt, or in the wrong place' : `did you mean ${near}?`}`
+}
+
 /** Reads YAML and checks its shape; faults name `file` and carry the line. `before` is the number of lines above it in its file. */
 export function parseYaml<S extends z.ZodType>(
   text: string,
@@ -67,10 +78,7 @@ export function parseYaml<S extends z.ZodType>(
           return {
             file,
             line: at === null ? lineOf(issue.path) : before + at,
-            message: messageOf(
-              [...issue.path, name],
-              'there is no line of this name: misspelt, or in the wrong place',
-            ),
+            message: messageOf([...issue.path, name], unknownName(name, keysAt(schema, issue.path))),
           }
         })
       : [{ file, line: lineOf(issue.path), message: messageOf(issue.path, plainly(issue)) }],

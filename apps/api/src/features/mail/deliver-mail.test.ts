@@ -6,7 +6,7 @@ import { spokenEnglish } from '@evenkeel/contract/words/spoken'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 import { deliverMail, type MailDeliveryDeps } from './deliver-mail.ts'
-import { writeMail } from './mail-outbox.ts'
+import { waitingMails, writeMail } from './mail-outbox.ts'
 import { renderEmail } from './render-email.ts'
 import { mailOutbox } from './tables.ts'
 
@@ -58,8 +58,10 @@ describe.each(someEngines())('a round of mails on %s', (engine) => {
     await expect(deliver(without(gone))).rejects.toBe(gone)
     expect(opened).toBe(1)
     expect((await deliver()).sent).toBe(1)
+    expect(await waitingMails(at.store.db)).toBe(1)
     at.clock.advance(minutes(1))
     expect((await deliver()).sent).toBe(1)
+    expect(await waitingMails(at.store.db)).toBe(0)
     expect(sent.toSorted()).toEqual(['ada@example.test', 'ben@example.test'])
   })
 

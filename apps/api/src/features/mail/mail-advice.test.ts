@@ -34,3 +34,17 @@ describe('the line of a round in which mails failed', () => {
     })
   })
 })
+
+it('says once that mail goes again, after the mail server was away and not after a mail it refused', () => {
+  const counter = mailCounter(() => {})
+  const round = (sent: number, why?: 'connection' | 'refused') =>
+    counter.add({ sent, failures: new Map(why ? [[why, 1]] : []), causes: new Map() })
+  expect([round(1), round(0, 'connection'), round(0), round(2), round(1)]).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+  ])
+  expect([round(0, 'refused'), round(1)]).toEqual([false, false])
+})

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Clock } from '@evenkeel/server/clock'
 import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import type { Cipher, Subject, Vault } from '@evenkeel/server/crypto/vault'
@@ -215,4 +215,13 @@ export async function listMails(
     }),
   )
   return mails.flat().filter((mail) => to === null || mail.to === to.toLowerCase())
+}
+
+/** How many mails wait: not sent, and not given up. */
+export async function waitingMails(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.givenUpAt)))
+  return row?.count ?? 0
 }

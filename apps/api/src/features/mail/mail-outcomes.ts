@@ -60,18 +60,30 @@ export function causeOf(error: unknown): string {
   return parts.length > 0 ? parts.join(' ') : 'no code'
 }
 
+/** Why nothing goes at all, for whomever it is. */
+const HELD: readonly MailFailure[] = ['connection', 'login']
+
 /** Adds rounds up, and tells of each one in which something failed: one line with numbers, codes and names of ours. */
 export function mailCounter(warn: TroubleLog['warn']): {
-  readonly add: (round: MailRound) => void
+  /** Whether mail goes again with this round: the mail server took some, after one before was not reached or let us not in. */
+  readonly add: (round: MailRound) => boolean
   readonly counts: () => MailCounts
 } {
   let sent = 0
+  let isHeld = false
+  const goesAgain = (round: MailRound): boolean => {
+    const wasHeld = isHeld
+    if (HELD.some((why) => round.failures.has(why))) isHeld = true
+    else if (round.sent > 0) isHeld = false
+    return wasHeld && !isHeld
+  }
   const failures = new Map<MailFailure, number>(mailFailures.map((why) => [why, 0]))
   return {
     add: (round) => {
       sent += round.sent
       for (const [why, count] of round.failures) failures.set(why, (failures.get(why) ?? 0) + count)
-      if (round.failures.size === 0) return
+      const isBack = goesAgain(round)
+      if (round.failures.size === 0) return isBack
       const causes = round.causes.size > 0 ? { causes: Object.fromEntries(round.causes) } : {}
       const advice = adviceFor(round.causes.keys())
       warn('mails were not sent', {
@@ -80,6 +92,7 @@ export function mailCounter(warn: TroubleLog['warn']): {
         ...causes,
         ...(advice.length > 0 ? { advice } : {}),
       })
+      return isBack
     },
     counts: () => ({ sent, failures }),
   }

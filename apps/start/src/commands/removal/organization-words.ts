@@ -1,9 +1,12 @@
 import type { Api } from '@evenkeel/api/app'
 import { counted } from '../counted.ts'
+import { unknownOrganization } from '../unknown-organization.ts'
 
 type Outcome = Awaited<ReturnType<Api['organisationRemoval']['remove']>>
 type NotRemoved = Extract<Outcome, { readonly not_now: string }>
 type Report = Exclude<Outcome, NotRemoved>
+
+type Plan = Exclude<Awaited<ReturnType<Api['organisationRemoval']['plan']>>, NotRemoved>
 
 type Words = (organisation: string, count: number, moveTo: string) => string
 
@@ -31,6 +34,38 @@ export const notRemovedLine = (
   { not_now: why, count }: NotRemoved,
   moveTo = '',
 ): string => `Nothing was removed. ${WHY[why](organisation, count, moveTo)}`
+
+/** The same before anything began, where `known` are the client ids in use: a misspelt one has its near ones named. */
+export function refusedPlanLine(
+  organisation: string,
+  refusal: NotRemoved,
+  moveTo: string | undefined,
+  known: readonly string[],
+): string {
+  if (refusal.not_now === 'unknown') return `Nothing was removed. ${unknownOrganization(organisation, known)}`
+  if (refusal.not_now === 'target' && moveTo !== undefined && !known.includes(moveTo))
+    return `Nothing was removed. The members cannot go to ${moveTo}. ${unknownOrganization(moveTo, known)}`
+  return notRemovedLine(organisation, refusal, moveTo)
+}
+
+/** What is about to end, with numbers; the way of the members is `moveTo`, or they are exported to `exportTo` and removed. */
+export function planLine(
+  { program, members, appointments, registrations }: Plan,
+  { moveTo, exportTo }: { readonly moveTo?: string | undefined; readonly exportTo?: string | undefined },
+): string {
+  const numbers = [
+    counted(members, 'member', 'members'),
+    `${counted(appointments, 'appointment', 'appointments')} ahead`,
+    counted(registrations, 'unconfirmed registration', 'unconfirmed registrations'),
+  ]
+  const they =
+    moveTo === undefined
+      ? exportTo === undefined
+        ? ''
+        : ` Every member is exported to ${exportTo} and removed.`
+      : ` Members and appointments go to ${moveTo}; unconfirmed registrations end.`
+  return `This ends ${program} for good: ${numbers.join(', ')}.${they}`
+}
 
 /** What an operator is told after the removal of an organization whose programme file is `file`; docs/operating/organizations.md says the same. */
 export function removedLines(

@@ -167,11 +167,35 @@ describe('removing an organization', { timeout: 120_000 }, () => {
       ['oldharbor', 'target'],
     ] as const)
       expect(await remove('northstar', target)).toMatchObject({ not_now: why })
+    const plan = (organisation: string, moveTo: string | null, isExported = false) =>
+      at.api.organisationRemoval.plan({ organisation, moveTo, isExported })
+    expect(await plan('nowhere', null)).toMatchObject({
+      not_now: 'unknown',
+      organizations: expect.arrayContaining(['northstar', 'cedarvalley']),
+    })
+    expect(await plan('northstar', 'northstar')).toMatchObject({ not_now: 'target_same' })
+    expect(await plan('northstar', null)).toMatchObject({ not_now: 'members' })
+    const before = await plan('northstar', 'cedarvalley')
+    await peopleOf(at).register('northstar')
+    await rows(`insert into portal.visits
+      (id, organisation_id, member_id, mdlive_appointment_id, status, method, starts_at, ends_at, sequence, created_at, modified_at)
+      select gen_random_uuid(), '${NORTHSTAR}', '${maya.user.id}', 900000 + n, status, 'video', starts, starts, 0, now(), now()
+      from (values (1, 'booked', timestamptz '2999-01-01'), (2, 'cancelled', timestamptz '2999-01-01'),
+        (3, 'booked', timestamptz '2001-01-01')) as visit (n, status, starts)`)
+    const ends = {
+      program: 'Northstar Balance',
+      members: (await at.api.organisationRemoval.members('northstar'))?.length,
+      appointments: 1,
+      registrations: ('registrations' in before ? before.registrations : 0) + 1,
+    }
+    expect(await plan('northstar', 'cedarvalley')).toEqual(ends)
+    expect(await plan('northstar', null, true)).toEqual(ends)
     await sayEverything(at, maya)
     await at.store.db.execute(
       sql`update portal.answer_sets set danger_at = now() where member_id = ${maya.user.id}`,
     )
     expect(await remove('northstar', 'cedarvalley')).toEqual({ not_now: 'danger', count: expect.any(Number) })
+    expect(await plan('northstar', 'cedarvalley')).toMatchObject({ not_now: 'danger' })
     expect((await maya.get('/me')).status).toBe(200)
   })
 

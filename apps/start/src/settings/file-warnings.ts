@@ -1,0 +1,36 @@
+import { accessSync, constants, readdirSync } from 'node:fs'
+import { whyUnreadable } from '@evenkeel/server/config-files/why-unreadable'
+import type { Env } from '../env.ts'
+
+/** Why a path cannot be used, in words; null where it can. */
+function troubleOf(use: () => unknown): string | null {
+  try {
+    use()
+    return null
+  } catch (error) {
+    return whyUnreadable(error)
+  }
+}
+
+/** A line for each setting that names a file or a folder which cannot be read, where the start goes on without it. */
+export function fileWarnings(
+  { BACKUPS_DIR }: Pick<Env, 'BACKUPS_DIR'>,
+  { NODE_EXTRA_CA_CERTS }: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const backups = BACKUPS_DIR ? troubleOf(() => readdirSync(BACKUPS_DIR)) : null
+  const certificates = NODE_EXTRA_CA_CERTS
+    ? troubleOf(() => accessSync(NODE_EXTRA_CA_CERTS, constants.R_OK))
+    : null
+  return [
+    ...(backups === null
+      ? []
+      : [
+          `BACKUPS_DIR names ${BACKUPS_DIR}, which cannot be read (${backups}): nobody sees how old the newest backup is`,
+        ]),
+    ...(certificates === null
+      ? []
+      : [
+          `NODE_EXTRA_CA_CERTS names ${NODE_EXTRA_CA_CERTS}, which cannot be read (${certificates}): certificates of your own authority are not trusted`,
+        ]),
+  ]
+}
