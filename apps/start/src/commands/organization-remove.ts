@@ -103,7 +103,6 @@ async function exportAll(
     cancelVisits,
   }: { readonly to: string; readonly keys: string | null; readonly cancelVisits: boolean },
 ): Promise<boolean> {
-  if (keys !== null) await refuseOtherKeysFile(keys)
   const answer = await callAdminApi('/organisations/members', { organisation })
   if (typeof answer === 'string' || !answer.ok) {
     say(typeof answer === 'string' ? answer : notRemovedLine(organisation, { not_now: 'unknown', count: 0 }))
@@ -181,6 +180,7 @@ async function run(): Promise<boolean> {
   if (!organisation) return misused('Name the organization', USAGE)
   if (moveTo !== undefined && to !== undefined) return misused('Give one of --move-to and --export-to', USAGE)
   if (keys !== null && to === undefined) return misused('--keys goes with --export-to', USAGE)
+  if (keys !== null) await refuseOtherKeysFile(keys)
   if (!(await sayPlan(organisation, { moveTo, exportTo: to }))) return false
   if (!values.yes && !(await confirm(`Type ${organisation} to go on:`, organisation))) {
     say(`Nothing was removed: ${organisation} was not typed. Without a person to ask, say --yes.`)
