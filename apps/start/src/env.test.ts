@@ -58,11 +58,22 @@ describe('settings', () => {
   })
 
   it.each([
+    ['DATABASE_URL', 'postgres://evenkeel:pa#ss@db/evenkeel'],
+    ['SMTP_URL', 'smtps://user:pa#ss@mail.example'],
+  ])('say of a sign in the password of %s how it is written', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(
+      'signs in its user and password are percent-encoded (@ as %40, / as %2F, # as %23',
+    )
+  })
+
+  it.each([
     ['DATABASE_URL', 'mysql://hunter22/x'],
     ['SMTP_URL', 'http://hunter22/'],
     ['ENCRYPTION_KEY', 'hunter22'],
     ['METRICS_TOKEN', 'hunter22'],
     ['TELEHEALTH_WEBHOOK_SECRET', 'hunter22'],
+    ['DATABASE_URL', 'postgres://evenkeel:hunter22#x@db/evenkeel'],
+    ['SMTP_URL', 'smtps://user:hunter22#x@mail.example'],
   ])('never repeat what stands in %s, which may be a secret', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name)
     expect(() => readEnv({ [name]: value })).not.toThrow(/hunter22/)
@@ -132,6 +143,11 @@ describe('settings', () => {
 
   it('refuse production without the address members use, or with one anybody can listen to', () => {
     expect(() => readEnv({ ...production, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing')
+    for (const path of ['/wellbeing', '/?from=mail'])
+      expect(() => readEnv({ ...production, PUBLIC_URL: `https://portal.example${path}` })).toThrow(
+        'PUBLIC_URL is more than a host, such as https://care.provider.example without a path',
+      )
+    expect(readEnv({ ...production, PUBLIC_URL: 'https://portal.example/' }).PUBLIC_URL).toBeDefined()
     const plain = { ...production, PUBLIC_URL: 'http://portal.example' }
     expect(() => readEnv(plain)).toThrow('PUBLIC_URL starts with http://')
     const trial = { ...production, PUBLIC_URL: 'http://127.0.0.1:8080' }

@@ -2,6 +2,7 @@ import { limits } from '@evenkeel/contract/limits'
 import path from 'node:path'
 import * as z from 'zod'
 import { withSecretFiles } from './secret-files.ts'
+import { PERCENT_ENCODED } from './settings/percent-encoded.ts'
 import { brokenRule } from './settings/setting-rules.ts'
 
 const orWords = (values: readonly string[]): string =>
@@ -36,12 +37,14 @@ const lettersBetween = (least: number, most: number) =>
     .min(least, `must have ${least} to ${most} characters`)
     .max(most, `must have ${least} to ${most} characters`)
 
-const url = (protocols: readonly string[], such: string) =>
+const url = (protocols: readonly string[], such: string, note = '') =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    message: `must be an address that starts with ${orWords(protocols.map((protocol) => `${protocol}//`))}, such as ${such}`,
+    message: `must be an address that starts with ${orWords(protocols.map((protocol) => `${protocol}//`))}, such as ${such}${note}`,
   })
 const web = url(['http:', 'https:'], 'https://care.provider.example')
-const database = url(['postgres:', 'postgresql:'], 'postgres://user:password@127.0.0.1/evenkeel')
+/** An address with a user and a password. */
+const login = (protocols: readonly string[], such: string) => url(protocols, such, `; ${PERCENT_ENCODED}`)
+const database = login(['postgres:', 'postgresql:'], 'postgres://user:password@127.0.0.1/evenkeel')
 const key = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64; make one with `openssl rand -base64 32`')
@@ -70,7 +73,7 @@ const Env = z
     DATABASE_URL: database.optional(),
     DATABASE_OWNER_URL: database.optional(),
     MIGRATE_AT_START: oneOf(['0', '1']).default('1'),
-    SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.provider.example').optional(),
+    SMTP_URL: login(['smtp:', 'smtps:'], 'smtps://user:password@mail.provider.example').optional(),
     PUBLIC_URL: web.optional(),
     STAFF_URL: web.optional(),
     STAFF_OIDC_ISSUER: web.optional(),

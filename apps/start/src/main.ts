@@ -47,6 +47,10 @@ function warnOfSettings({ warn }: StartMessages, env: Env): void {
   })
 }
 
+/** Whether a port cannot be listened on because somebody does already. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
 /**
  * Opens both doors: the operator's, then the one for members. On a laptop whose other programs have the operator's port, where nobody
  * said which one it is, members are served without it.
@@ -56,7 +60,11 @@ async function listen({ app, operator }: Product, env: Env, { warn }: StartMessa
   await operator.listen({ port, host: env.OPERATOR_HOST }).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
     if (env.NODE_ENV === 'production' || env.OPERATOR_PORT !== undefined)
-      throw new Error(`the operator's door cannot open (${why}). Set OPERATOR_HOST and OPERATOR_PORT.`)
+      throw new Error(
+        isTaken(error)
+          ? `does another instance run with PORT ${env.PORT} on this machine already? The operator's door cannot open (${why}). Stop that one or choose another PORT; where another program has the port, set OPERATOR_PORT.`
+          : `the operator's door cannot open (${why}). Set OPERATOR_HOST and OPERATOR_PORT.`,
+      )
     warn(`Operator's commands do not reach this process (${why}). Set OPERATOR_PORT to have them.`)
   })
   await app.listen({ port: env.PORT, host: env.HOST })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { openEmbedded } from '@evenkeel/server/store/open-embedded'
+import { embeddedFolder, openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { type Env, readEnv } from './env.ts'
@@ -33,12 +33,29 @@ export async function openStore(env: Env, name = 'evenkeel command'): Promise<St
   return openEmbedded(env.DATA_DIR)
 }
 
+/** Throws where the embedded database is meant and is not there: a command without its settings would make an empty one. */
+export function refuseMissingDatabase({
+  DATABASE_URL,
+  DATA_DIR,
+}: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): void {
+  if (!DATABASE_URL && !existsSync(embeddedFolder(DATA_DIR)))
+    throw new Error(
+      `There is no database in ${DATA_DIR}, and DATABASE_URL is missing. Give this command the settings of the product: DATABASE_URL, or DATA_DIR where the embedded database is.`,
+    )
+}
+
+/** The store as commands open it, who make no database. */
+export async function openStoreThatIsThere(env: Env): Promise<Store> {
+  refuseMissingDatabase(env)
+  return openStore(env)
+}
+
 /** The setting by which that is opened as the owner of the tables, known also when the settings are refused. */
 export const ownerSetting = (): string =>
   process.env.DATABASE_OWNER_URL || process.env.DATABASE_OWNER_URL_FILE
     ? 'DATABASE_OWNER_URL'
     : 'DATABASE_URL'
 
-/** The same database as the owner of its tables, who may change them. */
+/** The same for a command that works as the owner of the tables, who may change them. */
 export const openStoreAsOwner = (env: Env): Promise<Store> =>
-  openStore({ ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? env.DATABASE_URL })
+  openStoreThatIsThere({ ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? env.DATABASE_URL })

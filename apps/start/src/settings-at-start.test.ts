@@ -113,7 +113,7 @@ describe('what production is told at every start', () => {
     const env = readEnv({ SMTP_URL: `smtp://user:${SECRET}@mail.example:587` })
     const line = await mailServerWarning(env, () => Promise.reject(new Error('ENOTFOUND')))
     expect(line).toBe(
-      'SMTP_URL names the host mail.example, which cannot be found: no mail leaves until it can',
+      'SMTP_URL names the host mail.example, which cannot be found: no mail leaves until it can; signs in its user and password are percent-encoded (@ as %40, / as %2F, # as %23, : as %3A)',
     )
     expect(await mailServerWarning(env, async () => ({}))).toBeNull()
     expect(await mailServerWarning(readEnv({}), () => Promise.reject(new Error('x')))).toBeNull()

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { keyTable } from '@evenkeel/server/crypto/data-keys'
+import { keyWrapper, type MasterKeys, UnknownMasterKey } from '@evenkeel/server/crypto/master-keys'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { openInMemory } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
@@ -22,6 +25,8 @@ export interface BackUp {
   readonly keysFile: string
   /** Keys of this installation for backups, newest first. */
   readonly keys: readonly [Buffer, ...Buffer[]]
+  /** What the keys in the database must lie under, so that no backup lies under a key of another installation; absent: that is not looked at. */
+  readonly masters?: MasterKeys | null
   /** Whether keys of members may go whom the file holds and the database does not know, and members whom the file knows as removed. */
   readonly forgetLostKeys?: boolean
   readonly now: Temporal.Instant
@@ -29,6 +34,15 @@ export interface BackUp {
 
 const one = async (tx: Queryable, query: ReturnType<typeof sql>): Promise<string> =>
   (await rowsOf<{ one: string }>(tx, query))[0]?.one ?? ''
+
+/** Throws where a key in the database lies under none of the master keys. */
+async function refuseOtherKey(db: Queryable, { masters }: BackUp): Promise<void> {
+  if (!masters) return
+  const wrapper = keyWrapper(masters, randomBytes)
+  for (const name of ['portal', 'people'] as const)
+    if ((await keyTable(name).masters(db)).some((number) => wrapper.roleOf(number) === 'unknown'))
+      throw new UnknownMasterKey()
+}
 
 /** What the manifest says, read in the transaction that shows the same moment as the backup. */
 async function describe(tx: Queryable, engine: Manifest['engine'], { keys, now }: BackUp): Promise<Manifest> {
@@ -80,6 +94,7 @@ export const saveArchive = (order: BackUp, archive: Blob): Promise<Manifest> =>
   intoFolder(order, async (file) => {
     const store = await openInMemory(archive)
     try {
+      await refuseOtherKey(store.db, order)
       const manifest = await store.db.transaction((tx) => describe(tx, 'embedded', order))
       await saveSubjectKeys(order.keysFile, order.keys, await subjectKeysIn(store.db), order)
       await encryptInto(file, order.keys[0], Readable.from([await archiveWithoutKeys(store)]))
@@ -94,6 +109,7 @@ export const backUpPostgres = (order: BackUp, databaseUrl: string): Promise<Mani
   intoFolder(order, async (file) => {
     const store = await openPostgres(databaseUrl, { max: 1 })
     try {
+      await refuseOtherKey(store.db, order)
       const pgDump = await findClient('pg_dump', await serverVersion(store.db))
       const manifest = await store.db.transaction(
         async (tx) => {

@@ -115,6 +115,7 @@ async function write(maya: SignedIn): Promise<void> {
 
 describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
   const folder = path.join(scratch, engine)
+  let store: Awaited<ReturnType<typeof openTestStore>>
   let at: Demo
   let manifest: Manifest
   let before: Awaited<ReturnType<typeof seenBy>>
@@ -125,7 +126,7 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
   let keysBefore: SubjectKeys
   const keysFile = path.join(scratch, `${engine}.keys`)
   beforeAll(async () => {
-    const store = await openTestStore(engine)
+    store = await openTestStore(engine)
     at = await openDemo({ store, logger })
     const maya = await at.maya()
     mayaId = maya.user.id
@@ -412,6 +413,19 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     await expect(written).rejects.toThrow('is not empty')
   })
 
+  it('is not made under another key than that of the database, and leaves no folder', async () => {
+    const to = path.join(scratch, `${engine}-other-key`)
+    const order = { to, keysFile: path.join(to, '..', `${engine}-other.keys`), keys: [key] as const, now }
+    const made = async (current: Buffer) => {
+      const given = { ...order, masters: { current } }
+      if (store.url) return backUpPostgres(given, store.url)
+      return saveArchive(given, (await store.dump?.()) ?? new Blob())
+    }
+    await expect(made(Buffer.alloc(32, 9))).rejects.toThrow('under another ENCRYPTION_KEY')
+    expect([existsSync(to), existsSync(order.keysFile)]).toEqual([false, false])
+    expect((await made(master)).format).toBe(2)
+  })
+
   it('leaves no folder behind that looks like one when it fails', async () => {
     const to = path.join(scratch, `${engine}-failed`)
     const order = { to, keysFile, keys: [key] as const, now }
@@ -476,6 +490,12 @@ describe.skipIf(!isDeep)('the commands for backups', () => {
     const kept = path.join(scratch, 'commands', 'evenkeel.keys')
     const { size } = statSync(kept)
     const noor = ['--organisation', 'northstar', '--email', 'noor.haddad@northstar.example']
+    // A file that is not there: she stays, with her keys.
+    const misspelt = path.join(scratch, 'commands', 'evenkeel.key')
+    await expect(run('member-delete.ts', [...noor, '--keys', misspelt], first)).rejects.toMatchObject({
+      stderr: expect.stringContaining(`Nothing was removed. There is no file ${misspelt}.`),
+    })
+    expect(existsSync(misspelt)).toBe(false)
     expect(await run('member-delete.ts', [...noor, '--keys', kept], first)).toContain('keys are destroyed')
     expect(statSync(kept).size).toBeLessThan(size)
     await product.end('SIGKILL')

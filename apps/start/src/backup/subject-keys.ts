@@ -138,19 +138,23 @@ export async function takeOverRemovals(
   )
 }
 
+/** How a file that is written again may differ from what the database knows. */
+interface Loss {
+  readonly forgetLostKeys?: boolean | undefined
+}
+
 /**
- * Writes the file again, in one step. Only its last state counts: whoever was removed is not in it any more. The file of another
- * database is never written over, because nothing else opens the backups of that one. Nor is it where members would lose their keys
- * whom this database does not know, such as those who came after the backup a trial copy was made of, or where it knows of a removal
- * that this database does not; unless told to go on. Keys of who was removed never come back into it.
+ * The file as it stands, where it may be written again. The file of another database never is, because nothing else opens the backups of
+ * that one. Nor is it where members would lose their keys whom this database does not know, such as those who came after the backup a
+ * trial copy was made of, or where it knows of a removal that this database does not; unless told to go on. Throws one line.
  */
-export async function saveSubjectKeys(
+export async function requireKeysFile(
   file: string,
-  keys: readonly [Buffer, ...Buffer[]],
+  keys: readonly Buffer[],
   found: SubjectKeys,
-  { forgetLostKeys = false } = {},
-): Promise<void> {
-  const before = existsSync(file) ? await decryptSubjectKeys(file, keys) : found
+  { forgetLostKeys = false }: Loss = {},
+): Promise<SubjectKeys> {
+  const before = await decryptSubjectKeys(file, keys)
   if (before.database !== found.database)
     throw new Error(
       `${file} holds the keys for backups of another database, perhaps of the one that was here before. Choose another place: --keys <file>`,
@@ -165,6 +169,20 @@ export async function saveSubjectKeys(
     throw new Error(
       `${file} knows of removals of members whose keys this database still has: of ${back}. A trial copy needs another folder. If this database goes on in place of the one they were removed from: npm run backup -- … --forget-lost-keys`,
     )
+  return before
+}
+
+/**
+ * Writes the file again, in one step. Only its last state counts: whoever was removed is not in it any more, and keys of who was removed
+ * never come back into it.
+ */
+export async function saveSubjectKeys(
+  file: string,
+  keys: readonly [Buffer, ...Buffer[]],
+  found: SubjectKeys,
+  loss: Loss = {},
+): Promise<void> {
+  const before = existsSync(file) ? await requireKeysFile(file, keys, found, loss) : found
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const fresh = `${file}.new`
   await encryptInto(fresh, keys[0], Readable.from([Buffer.from(JSON.stringify(withoutLost(before, found)))]))

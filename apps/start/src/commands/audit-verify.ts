@@ -4,7 +4,7 @@ import { systemClock } from '@evenkeel/server/clock'
 import { commandLine, misused } from './command-line.ts'
 import { inOneLine } from './in-one-line.ts'
 import { openKeyService, withKeyService } from '../key-service/open-key-service.ts'
-import { openStore, settings } from '../open-store.ts'
+import { openStoreThatIsThere, settings } from '../open-store.ts'
 import { keysFor, masterKeys } from '../secrets.ts'
 
 // The command `npm run audit:verify`: walks the whole audit and exits with 1 when anything in it was changed or is missing.
@@ -18,7 +18,7 @@ const seen = text === undefined ? null : markFrom(text)
 if (text !== undefined && seen === null) misused(`--seen is not a place and a hash: '${text}'`, USAGE)
 await inOneLine('The audit was not checked', async () => {
   const env = settings()
-  const store = await openStore(env)
+  const store = await openStoreThatIsThere(env)
   try {
     const { isWhole, lines } = await auditReport({
       db: store.db,

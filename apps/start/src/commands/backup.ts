@@ -8,8 +8,8 @@ import { inOneLine } from './in-one-line.ts'
 import { type BackUp, backUpPostgres, saveArchive } from '../backup/back-up.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
-import { type Env } from '../env.ts'
-import { settings } from '../open-store.ts'
+import { type Env, operatorAddress } from '../env.ts'
+import { refuseMissingDatabase, settings } from '../open-store.ts'
 import { allKeys, BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts'
 
 // The command `npm run backup`: a whole copy of the database, encrypted, while members go on. With the
@@ -24,11 +24,19 @@ Copies the whole database, encrypted, while members go on.
                       or knows members as removed who are here: the next start removes them`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+/** What the operator's door answers where there is no archive to be had. */
+const ON_POSTGRES = 409
+
 /** The archive of the embedded database, from the process that has it open. */
 async function archiveOf(env: Env): Promise<Blob> {
   const answer = await callAdminApi('/backup')
   if (typeof answer !== 'string' && answer.ok) return answer.blob()
+  if (typeof answer !== 'string' && answer.status === ON_POSTGRES)
+    throw new Error(
+      `The product that runs at ${operatorAddress(env)} keeps its data in PostgreSQL, and DATABASE_URL is missing here. Give this command the settings of the product.`,
+    )
   if (typeof answer !== 'string') throw new Error(`The running product refused with ${answer.status}.`)
+  refuseMissingDatabase(env)
   const store = await openEmbedded(env.DATA_DIR)
   try {
     const archive = await store.dump?.()
@@ -60,6 +68,8 @@ await inOneLine('No backup was made', async () => {
     to,
     keysFile,
     keys,
+    // A key service may have wrapped them, which backups do without: they are made also while it does not answer.
+    masters: env.PKCS11_LIBRARY ? null : keysFor(masterKeys(env), 'portal data'),
     forgetLostKeys: values['forget-lost-keys'],
     now: systemClock.now(),
   })

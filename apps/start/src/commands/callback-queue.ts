@@ -4,7 +4,7 @@ import { systemClock } from '@evenkeel/server/clock'
 import { commandLine, misused } from './command-line.ts'
 import { inOneLine } from './in-one-line.ts'
 import { openKeyService, withKeyService } from '../key-service/open-key-service.ts'
-import { openStore, settings } from '../open-store.ts'
+import { openStoreThatIsThere, settings } from '../open-store.ts'
 import { keysFor, masterKeys } from '../secrets.ts'
 
 // The command `npm run callback-queue`: who must be called because of danger or a lost appointment, and which in-person requests
@@ -19,7 +19,7 @@ if (called !== undefined && again !== undefined) misused('Give one of --called a
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 await inOneLine('The lists cannot be read', async () => {
   const env = settings()
-  const store = await openStore(env)
+  const store = await openStoreThatIsThere(env)
   try {
     const list = openCallbackQueue({
       store,

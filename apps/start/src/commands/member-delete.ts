@@ -3,7 +3,7 @@ import { callAdminApi } from './call-admin-api.ts'
 import { commandLine, misused } from './command-line.ts'
 import { inOneLine } from './in-one-line.ts'
 import { askAboutMember, memberOptions } from './member-command.ts'
-import { keysOut, renewKeysFile } from './removal/keys-file.ts'
+import { keysOut, refuseOtherKeysFile, renewKeysFile } from './removal/keys-file.ts'
 import { NotNow, Removed } from './removal/removal-report.ts'
 import { removalLines, waitingLines } from './removal/removal-words.ts'
 
@@ -71,6 +71,7 @@ async function remove(
   member: { readonly organisation: string; readonly email: string; readonly cancel_visits: boolean },
   keys: string | null,
 ): Promise<boolean> {
+  if (keys !== null) await refuseOtherKeysFile(keys)
   const answer = await askAboutMember('/members/delete', member)
   if (typeof answer === 'string') {
     say(answer)

@@ -3,7 +3,8 @@ import { movableClock, systemClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import { commandLine } from './command-line.ts'
 import { faultLine } from '../database/fault-line.ts'
-import { refuseSwappedUsers, runtimeUserOf } from '../database/database-users.ts'
+import { databaseAddress } from '../database/database-address.ts'
+import { refuseSwappedUsers, runtimeUserOf, userOf } from '../database/database-users.ts'
 import { findObstacle } from '../database/obstacle.ts'
 import type { Env } from '../env.ts'
 import { openStoreAsOwner, ownerSetting, settings } from '../open-store.ts'
@@ -19,6 +20,14 @@ const USAGE = `Usage: npm run migrate
 Brings the tables up to date, as the owner of the tables in DATABASE_OWNER_URL (else DATABASE_URL), and lets the user of
 DATABASE_URL work on the rows. Run again, it changes nothing.`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** The database that was migrated, and as whom. */
+function whichDatabase({ DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR }: Env): string {
+  const url = DATABASE_OWNER_URL ?? DATABASE_URL
+  return url
+    ? `${databaseAddress(url)}, as ${userOf(url) || 'the user of the system'}`
+    : `the embedded one in ${DATA_DIR}`
+}
 
 async function migrate(env: Env, store: Store): Promise<void> {
   const user = runtimeUserOf(env)
@@ -49,7 +58,7 @@ async function migrate(env: Env, store: Store): Promise<void> {
     say(
       'DATABASE_URL and DATABASE_OWNER_URL name the same user: the running product could change the tables.',
     )
-  say('The database is up to date.')
+  say(`The database is up to date: ${whichDatabase(env)}.`)
 }
 
 commandLine(USAGE, {})

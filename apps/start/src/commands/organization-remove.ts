@@ -4,7 +4,7 @@ import { askAboutMember } from './member-command.ts'
 import { callAdminApi } from './call-admin-api.ts'
 import { commandLine, confirm, misused } from './command-line.ts'
 import { inOneLine } from './in-one-line.ts'
-import { keysOut } from './removal/keys-file.ts'
+import { keysOut, refuseOtherKeysFile } from './removal/keys-file.ts'
 import { notRemovedLine, planLine, refusedPlanLine, removedLines } from './removal/organization-words.ts'
 import { NotNow, Removed } from './removal/removal-report.ts'
 import { faultLine } from '../database/fault-line.ts'
@@ -103,6 +103,7 @@ async function exportAll(
     cancelVisits,
   }: { readonly to: string; readonly keys: string | null; readonly cancelVisits: boolean },
 ): Promise<boolean> {
+  if (keys !== null) await refuseOtherKeysFile(keys)
   const answer = await callAdminApi('/organisations/members', { organisation })
   if (typeof answer === 'string' || !answer.ok) {
     say(typeof answer === 'string' ? answer : notRemovedLine(organisation, { not_now: 'unknown', count: 0 }))
@@ -118,7 +119,7 @@ async function exportAll(
   say(`Members exported to ${path.resolve(to)} and removed: ${removed} of ${members.length}.`)
   if (removed === 0 && keys === null) return left === 0
   const { lines, isOut } = await keysOut(keys, 'these members')
-  for (const line of [...lines, STAYS]) say(line)
+  for (const line of [STAYS, ...lines]) say(line)
   return left === 0 && isOut
 }
 

@@ -6,7 +6,8 @@ import type { Env } from '../env.ts'
 /** The two URLs a database may be reached by. */
 type DatabaseUrls = Pick<Env, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>
 
-const userOf = (url: string): string => decodeURIComponent(new URL(url).username)
+/** Who logs in with a URL; empty where it names nobody. */
+export const userOf = (url: string): string => decodeURIComponent(new URL(url).username)
 
 /** The user whom the running product logs in as, where that is not the owner; null where one user does both. */
 export function runtimeUserOf({ DATABASE_URL, DATABASE_OWNER_URL }: DatabaseUrls): string | null {

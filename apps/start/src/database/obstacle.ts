@@ -10,6 +10,7 @@ import {
 import type { Store } from '@evenkeel/server/store/store'
 import { migrations as telehealth } from '@evenkeel/telehealth/app'
 import type { Env } from '../env.ts'
+import { leadsNowhere, lookAt } from './fault-line.ts'
 import { release } from './release.ts'
 
 /** Why a process cannot serve members with this database. */
@@ -57,10 +58,13 @@ function obstacleIn(
 }
 
 /** The database does not answer: that goes by. */
-export const outage = (error: unknown): Obstacle => ({
-  status: 'no database',
-  line: `The database cannot be asked: ${databaseError(error)?.message ?? 'it does not answer'}.`,
-})
+export function outage(error: unknown): Obstacle {
+  const { code, message = 'it does not answer' } = databaseError(error) ?? {}
+  return {
+    status: 'no database',
+    line: `The database cannot be asked: ${message}${leadsNowhere(code) ? ` (${lookAt('DATABASE_URL', code)})` : ''}.`,
+  }
+}
 
 /** The schemas this process works on. */
 const migrationsOf = ({ TELEHEALTH_URL }: ObstacleDeps['env']) =>

@@ -22,6 +22,14 @@ const isNumbered = (url: string): boolean => {
   return host.startsWith('[') || /^[\d.]+$/.test(host)
 }
 
+/** Whether an address has a path, or anything else behind the host and the port. */
+const isMoreThanHost = (url: string): boolean => {
+  const { pathname, search, hash, username, password } = new URL(url)
+  return ![/^\/+$/.test(pathname), search === '', hash === '', username === '', password === ''].every(
+    Boolean,
+  )
+}
+
 const production: readonly Rule[] = [
   {
     setting: 'ENCRYPTION_KEY',
@@ -112,10 +120,14 @@ const directorySettings = [
 
 const always: readonly Rule[] = [
   {
+    setting: 'PUBLIC_URL',
+    isBroken: ({ PUBLIC_URL }) => PUBLIC_URL !== undefined && isMoreThanHost(PUBLIC_URL),
+    message:
+      'is more than a host, such as https://care.provider.example without a path: pages, files and links begin at its root',
+  },
+  {
     setting: 'STAFF_URL',
-    isBroken: ({ STAFF_URL }) =>
-      STAFF_URL !== undefined &&
-      ![`${new URL(STAFF_URL).origin}/`, new URL(STAFF_URL).origin].includes(STAFF_URL),
+    isBroken: ({ STAFF_URL }) => STAFF_URL !== undefined && isMoreThanHost(STAFF_URL),
     message: 'is more than a host, such as https://staff.provider.example',
   },
   {

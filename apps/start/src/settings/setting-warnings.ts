@@ -1,6 +1,7 @@
 import { type Env, settingNames } from '../env.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
 import { secretSettings } from '../secret-files.ts'
+import { PERCENT_ENCODED } from './percent-encoded.ts'
 import { isOfThisMachine } from './setting-rules.ts'
 
 /** Finds a host; rejects when there is none. */
@@ -73,5 +74,5 @@ export async function mailServerWarning(
   )
   return isThere
     ? null
-    : `SMTP_URL names the host ${host}, which cannot be found: no mail leaves until it can`
+    : `SMTP_URL names the host ${host}, which cannot be found: no mail leaves until it can; ${PERCENT_ENCODED}`
 }

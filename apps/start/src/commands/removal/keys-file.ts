@@ -1,21 +1,52 @@
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { readSubjectKeys, saveSubjectKeys } from '../../backup/subject-keys.ts'
+import { KEYS_FILE, readSubjectKeys, requireKeysFile, saveSubjectKeys } from '../../backup/subject-keys.ts'
+import type { Env } from '../../env.ts'
 import { settings } from '../../open-store.ts'
 import { allKeys, BACKUP_PURPOSE, keysFor, masterKeys } from '../../secrets.ts'
 import { callAdminApi } from '../call-admin-api.ts'
 
-/** Writes the file with the per-subject keys again, as they stand now; null, or a line that says why it could not be. */
-export async function renewKeysFile(file: string): Promise<string | null> {
+const backupKeys = (env: Env) => allKeys(keysFor(masterKeys(env), BACKUP_PURPOSE))
+
+/** The keys of people as the running product has them, or a line that says why they could not be had. */
+async function keysNow() {
   const answer = await callAdminApi('/person-keys')
   if (typeof answer === 'string') return answer
-  if (!answer.ok) return 'The keys could not be read. The log says why.'
-  const keys = allKeys(keysFor(masterKeys(settings()), BACKUP_PURPOSE))
+  return answer.ok ? readSubjectKeys(await answer.json()) : 'The keys could not be read. The log says why.'
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Writes the file with the per-subject keys again, as they stand now; null, or a line that says why it could not be. */
+export async function renewKeysFile(file: string): Promise<string | null> {
+  const found = await keysNow()
+  if (typeof found === 'string') return found
   try {
-    await saveSubjectKeys(path.resolve(file), keys, readSubjectKeys(await answer.json()))
+    await saveSubjectKeys(path.resolve(file), backupKeys(settings()), found)
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return wordsOf(error)
   }
+}
+
+/**
+ * Throws one line where a file is not the one with the keys of this installation: asked before anybody is removed. A name that is
+ * misspelt would leave the real file as it was, and with it what backups hold of them could still be opened.
+ */
+export async function refuseOtherKeysFile(given: string): Promise<void> {
+  const [env, file] = [settings(), path.resolve(given)]
+  const refuse = (why: string, cause?: unknown): never => {
+    throw new Error(`Nothing was removed. ${why}`, { cause })
+  }
+  const usual = env.BACKUPS_DIR
+    ? path.join(env.BACKUPS_DIR, KEYS_FILE)
+    : `${KEYS_FILE} in the folder above a backup`
+  const where = `It lies at ${usual}, unless backups were told another place. Leave --keys out where no backup was ever made.`
+  if (!existsSync(file)) refuse(`There is no file ${file}. ${where}`)
+  if (!statSync(file).isFile()) refuse(`${file} is not a file. ${where}`)
+  const found = await keysNow()
+  if (typeof found === 'string') return refuse(found)
+  await requireKeysFile(file, backupKeys(env), found).catch((error: unknown) => refuse(wordsOf(error), error))
 }
 
 /** What is said of the file with the keys after a removal, and whether it is as it should be. */
@@ -23,10 +54,21 @@ export async function keysOut(
   file: string | null,
   whom: 'this member' | 'these members',
 ): Promise<{ readonly lines: readonly string[]; readonly isOut: boolean }> {
-  const trouble = file === null ? null : await renewKeysFile(file)
-  const isOut = file !== null && trouble === null
-  const line = isOut
-    ? `The keys are destroyed: backups made before open nothing ${whom} wrote in the portal, once no copy of the old file is left.`
-    : `The file beside the backups still opens what they hold of ${whom}, and does not know of the removal. The next backup writes it anew.`
-  return { lines: trouble === null ? [line] : [trouble, line], isOut: file === null || isOut }
+  if (file === null)
+    return {
+      lines: [
+        `Backups made before still open what they hold of ${whom}: without --keys the file beside them keeps the keys, and does not know of the removal, until the next backup writes it anew.`,
+      ],
+      isOut: true,
+    }
+  const trouble = await renewKeysFile(file)
+  if (trouble === null)
+    return {
+      lines: [
+        `The keys are destroyed: backups made before open nothing ${whom} wrote in the portal, once no copy of the old file is left.`,
+      ],
+      isOut: true,
+    }
+  const line = `The file beside the backups still opens what they hold of ${whom}, and does not know of the removal. The next backup writes it anew.`
+  return { lines: [trouble, line], isOut: false }
 }

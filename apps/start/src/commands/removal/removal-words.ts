@@ -10,7 +10,7 @@ export type RemovalReport = Removed
 export const GONE =
   'Gone: every row of the member in the portal, mails that waited and requests the call center was not sent yet among them; the keys that opened those rows; every session on every device; what browsers keep as drafts, which nothing opens any more.'
 
-/** What stays, until when, and why: the last line of the command; docs/operating/personal-data.md says the same. */
+/** What stays, until when, and why; docs/operating/personal-data.md says the same. */
 export const STAYS =
   'Stays: events in the audit for 6 years, because the law asks who met whose data, with the member as a hash; mails and requests that were sent before, where they went; backups made before, until they are thrown away, with ids and times, and with all the telehealth sandbox held; the freed rows on the disk and in the log (WAL) of PostgreSQL, until it vacuums and recycles them.'
 
@@ -49,7 +49,7 @@ export const leftToDo = ({ partner, call_center: references }: Removed): readonl
   ...callCenterLines(references),
 ]
 
-/** Everything an operator is told after a removal, line by line; what stays comes last. */
+/** Everything an operator is told after a removal, line by line; what backups still open comes last. */
 export function removalLines(
   { rows, visits_canceled: canceled, call_center: references, partner }: Removed,
   keys: readonly string[],
@@ -64,8 +64,8 @@ export function removalLines(
     GONE,
     ...partnerLines(partner),
     ...callCenterLines(references),
-    ...keys,
     STAYS,
+    ...keys,
   ]
 }
 

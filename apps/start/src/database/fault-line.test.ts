@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { faultLine } from './fault-line.ts'
+import { outage } from './obstacle.ts'
+
+it.each([
+  ['EAI_AGAIN', 'getaddrinfo EAI_AGAIN ss'],
+  ['ENOTFOUND', 'getaddrinfo ENOTFOUND ss'],
+  ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432'],
+])('%s: a URL that leads nowhere is named, with how signs in a password are written', (code, words) => {
+  const error = Object.assign(new Error(words), { code })
+  const look = 'look at DATABASE_URL: signs in its user and password are percent-encoded (@ as %40,'
+  expect(faultLine(error)).toContain(`${words}: ${look}`)
+  expect(faultLine(error, 'DATABASE_OWNER_URL')).toContain('look at DATABASE_OWNER_URL')
+  expect(outage(error).line).toContain(`The database cannot be asked: ${words} (${look}`)
+})
+
+it('a database that is restarting is no fault of its URL', () => {
+  const error = Object.assign(new Error('the database system is starting up'), { code: '57P03' })
+  expect(outage(error).line).toBe('The database cannot be asked: the database system is starting up.')
+})

@@ -1,0 +1,32 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '@evenkeel/server/testing/free-port'
+import { newDatabase } from '@evenkeel/server/testing/test-store'
+import { expect, inject, it } from 'vitest'
+import { runCommand } from './commands/testing/run-command.ts'
+
+it.skipIf(!inject('postgresUrl'))(
+  'a start whose operator’s port is taken asks first whether another instance has its PORT',
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-same-port-'))
+    const other = createServer()
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
+    const PORT = String(await freePort())
+    const settings = {
+      PORT,
+      OPERATOR_PORT: String((other.address() as AddressInfo).port),
+      DATABASE_URL: await newDatabase(),
+      DATA_DIR: folder,
+    }
+    const { code, out, err } = await runCommand(settings, path.join(import.meta.dirname, 'main.ts'), [])
+    await new Promise((resolve) => void other.close(resolve))
+    rmSync(folder, { recursive: true })
+    expect(code).toBe(1)
+    expect(`${out}${err}`).toContain(
+      `Evenkeel cannot start: does another instance run with PORT ${PORT} on this machine already? The operator's door cannot open (listen EADDRINUSE`,
+    )
+  },
+)
