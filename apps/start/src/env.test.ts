@@ -58,7 +58,7 @@ describe('settings', () => {
   })
 
   it.each([
-    ['DATABASE_URL', 'postgres://evenkeel:pa#ss@db/evenkeel'],
+    ['DATABASE_URL', 'postgres://evenkeel:pa#ss@db.example/evenkeel'],
     ['SMTP_URL', 'smtps://user:pa#ss@mail.example'],
   ])('say of a sign in the password of %s how it is written', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(
@@ -72,7 +72,7 @@ describe('settings', () => {
     ['ENCRYPTION_KEY', 'hunter22'],
     ['METRICS_TOKEN', 'hunter22'],
     ['TELEHEALTH_WEBHOOK_SECRET', 'hunter22'],
-    ['DATABASE_URL', 'postgres://evenkeel:hunter22#x@db/evenkeel'],
+    ['DATABASE_URL', 'postgres://evenkeel:hunter22#x@db.example/evenkeel'],
     ['SMTP_URL', 'smtps://user:hunter22#x@mail.example'],
   ])('never repeat what stands in %s, which may be a secret', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name)
