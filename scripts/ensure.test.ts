@@ -64,6 +64,7 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
     const first = ensure(['--to-run'])
     expect([first.status, first.asked]).toEqual([0, ['ci --workspaces --include=dev']])
     expect(first.said).toMatch(/^Installing what the product needs to run: \d{3} packages/)
+    expect(first.said).toMatch(/Installed: \d{3} packages\.\n$/)
     expect(ensure(['--to-run'])).toEqual({ status: 0, said: '', asked: [] })
   })
 

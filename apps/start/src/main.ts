@@ -5,7 +5,6 @@ import { type Env, operatorPort, tracesUrl } from './env.ts'
 import { refuseUnreadableProgrammes } from './tenant-config/refuse-unreadable-programmes.ts'
 import { doubtfulSettings, isProductionAskedFor, openStore, settings } from './open-store.ts'
 import { createProduct, type Product } from './product.ts'
-import { fileWarnings } from './settings/file-warnings.ts'
 import { mailServerWarning } from './settings/setting-warnings.ts'
 import { shutDown } from './shut-down.ts'
 import { type StartMessages, startMessages } from './start-messages.ts'
@@ -42,7 +41,7 @@ function greet({ info }: StartMessages, env: Env, { demoStaff }: Pick<Product, '
 
 /** Says what an operator should look at. The mail server is looked for while the start goes on. */
 function warnOfSettings({ warn }: StartMessages, env: Env): void {
-  for (const line of [...doubtfulSettings(env), ...fileWarnings(env, process.env)]) warn(line)
+  for (const line of doubtfulSettings(env)) warn(line)
   void mailServerWarning(env, lookup).then((line) => {
     if (line !== null) warn(line)
   })

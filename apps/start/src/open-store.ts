@@ -4,6 +4,7 @@ import { embeddedFolder, openEmbedded } from '@evenkeel/server/store/open-embedd
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { type Env, readEnv } from './env.ts'
+import { fileWarnings } from './settings/file-warnings.ts'
 import { refuseMisspelt, settingWarnings } from './settings/setting-warnings.ts'
 
 /** The settings of this installation: a `.env` file at the root, then the environment. Throws one clear line. */
@@ -18,7 +19,10 @@ export function settings(): Env {
 export const isProductionAskedFor = (): boolean => process.env.NODE_ENV === 'production'
 
 /** What an operator should look at in the settings of this installation, a line each. */
-export const doubtfulSettings = (env: Env): readonly string[] => settingWarnings(env, process.env)
+export const doubtfulSettings = (env: Env): readonly string[] => [
+  ...settingWarnings(env, process.env),
+  ...fileWarnings(env, process.env),
+]
 
 /**
  * PostgreSQL where DATABASE_URL is set, else the embedded database, which one process at a time may use. `name` is how administrators of

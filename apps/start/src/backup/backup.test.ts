@@ -437,24 +437,32 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     expect(existsSync(to)).toBe(false)
   })
 
-  it.skipIf(engine === 'embedded')('lets the user of the running product into the database', async () => {
-    const url = await newDatabase('template1')
-    const user = 'evenkeel let in by a restore'
-    const store = await openPostgres(url, { max: 1 })
-    const asked = sql`select has_database_privilege(${user}, current_database(), 'CONNECT') as may`
-    await store.db.execute(sql`create role ${sql.identifier(user)} login`)
-    const [at] = await rowsOf<{ name: string }>(store.db, sql`select current_database() as name`)
-    await store.db.execute(sql`revoke connect on database ${sql.identifier(at?.name ?? '')} from public`)
-    expect(await rowsOf<{ may: boolean }>(store.db, asked)).toEqual([{ may: false }])
-    await store.close()
-    const order = { from: folder, keys: [key], replace: false, keysFile, forgetLostKeys: false }
-    await restorePostgres(order, url, user)
-    const again = await openPostgres(url, { max: 1 })
-    expect(await rowsOf<{ may: boolean }>(again.db, asked)).toEqual([{ may: true }])
-    await again.db.execute(sql`drop owned by ${sql.identifier(user)}`)
-    await again.db.execute(sql`drop role ${sql.identifier(user)}`)
-    await again.close()
-  })
+  it.skipIf(engine === 'embedded')(
+    'lets the user of the running product into the database, who may not restore',
+    async () => {
+      const url = await newDatabase('template1')
+      const user = 'evenkeel let in by a restore'
+      const store = await openPostgres(url, { max: 1 })
+      const asked = sql`select has_database_privilege(${user}, current_database(), 'CONNECT') as may`
+      await store.db.execute(sql`create role ${sql.identifier(user)} login password 'x'`)
+      const [at] = await rowsOf<{ name: string }>(store.db, sql`select current_database() as name`)
+      await store.db.execute(sql`revoke connect on database ${sql.identifier(at?.name ?? '')} from public`)
+      expect(await rowsOf<{ may: boolean }>(store.db, asked)).toEqual([{ may: false }])
+      await store.close()
+      const order = { from: folder, keys: [key], replace: false, keysFile, forgetLostKeys: false }
+      await restorePostgres(order, url, user)
+      const told: string[] = []
+      const asUser = Object.assign(new URL(url), { username: encodeURIComponent(user), password: 'x' }).href
+      const replacing = { ...order, replace: true, tell: (line: string) => told.push(line) }
+      await expect(restorePostgres(replacing, asUser)).rejects.toThrow('Nothing was changed.')
+      expect(told).toEqual([])
+      const again = await openPostgres(url, { max: 1 })
+      expect(await rowsOf<{ may: boolean }>(again.db, asked)).toEqual([{ may: true }])
+      await again.db.execute(sql`drop owned by ${sql.identifier(user)}`)
+      await again.db.execute(sql`drop role ${sql.identifier(user)}`)
+      await again.close()
+    },
+  )
 })
 
 // Two starts of the whole product, one on a new embedded database: `npm run test:deep`.
