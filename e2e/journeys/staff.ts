@@ -9,7 +9,15 @@ export const staffOn =
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['apps/start/src/commands/sessions/sessions.ts', ...words],
-      { env: { ...process.env, PORT: String(port), DATA_DIR: `${folderOf(port)}/data` } },
+      // As the product beside it, whatever another journey loaded into this process.
+      {
+        env: {
+          ...process.env,
+          NODE_ENV: 'development',
+          PORT: String(port),
+          DATA_DIR: `${folderOf(port)}/data`,
+        },
+      },
     )
     return stdout
   }

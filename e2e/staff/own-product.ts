@@ -33,7 +33,13 @@ async function isReady(product: ChildProcess, address: string): Promise<void> {
 export async function ownProduct(): Promise<OwnProduct> {
   const port = await freePort()
   const folder = folderOf(port)
-  const env = { ...process.env, PORT: String(port), DATA_DIR: `${folder}/data`, TEST_CONTROL: '1' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: `${folder}/data`,
+    TEST_CONTROL: '1',
+  }
   rmSync(folder, { recursive: true, force: true })
   const product = spawn(process.execPath, ['apps/start/src/main.ts'], { env, stdio: 'ignore' })
   const members = `http://127.0.0.1:${port}`

@@ -16,8 +16,11 @@ test('a forced log-out is one: a reload asks for the password, and the session i
     ({ name }) => name === 'evenkeel_session',
   )
   await page.route(upcoming, (route) => route.fulfill({ status: 403, json: { errors: [] } }))
+  // A page whose calls are watched takes those on their way along when it goes.
+  const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/logout'))
   await page.goto('/cedarvalley/appointments')
   await expect(page.getByText(expired)).toBeVisible()
+  await ended
   await page.unroute(upcoming)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
