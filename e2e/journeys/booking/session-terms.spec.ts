@@ -39,7 +39,7 @@ for (const [name, viewport] of [
       await page.getByRole('button', { name: /^Change the time/ }).click()
       await page
         .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
-        .nth(1)
+        .first()
         .click()
       await expect(main).toContainText('Your program pays for 5 sessions. You get new ones each year.')
       await expect(main).toContainText('A new time takes no other session. Left for you, as before: 4 of 5.')
