@@ -1,6 +1,6 @@
 import type { Clock } from '@evenkeel/server/clock'
 import type { AuditHook } from '@evenkeel/server/http/serve-endpoint'
-import { objectIdOf, outcomeOf } from '#audit/audit-hook.ts'
+import { calledIn } from '#audit/audit-hook.ts'
 import { subjectOf } from '#audit/hash-chain.ts'
 import type { RecordEvent } from '#audit/write.ts'
 import { actorOf, looksOf, organisationOf } from './people/staff-caller.ts'
@@ -11,19 +11,10 @@ import { actorOf, looksOf, organisationOf } from './people/staff-caller.ts'
  */
 export function staffAuditHook(clock: Clock, record: RecordEvent): AuditHook {
   return async (seen) => {
-    const { endpoint, request, reply } = seen
+    const { endpoint, request } = seen
     // What says nothing of anybody.
     if (!endpoint.dataCategory) return
-    const event = {
-      at: clock.now(),
-      action: `${endpoint.method} ${endpoint.path}`,
-      object: endpoint.dataCategory,
-      objectId: objectIdOf(seen),
-      outcome: outcomeOf(reply.statusCode),
-      status: reply.statusCode,
-      requestId: request.id,
-      actor: actorOf(request),
-    }
+    const event = { ...calledIn(seen, endpoint.dataCategory, clock), actor: actorOf(request) }
     const looks = looksOf(request)
     for (const { organisationId, subject, purpose } of looks)
       await record({ ...event, organisationId, subject: subjectOf(subject), purpose })

@@ -49,6 +49,22 @@ export const LocationForm = z.object({
   intake: OrNone,
 })
 export type LocationForm = z.output<typeof LocationForm>
+/** One of which nothing is said yet: everything comes from the organization. */
+export const emptyLocation: LocationForm = {
+  id: '',
+  username: '',
+  location: '',
+  active: true,
+  phone: null,
+  safety_screen_phone: null,
+  program_name: null,
+  number_of_sessions: null,
+  is_no_of_sessions_hidden: null,
+  session_classes: null,
+  session_class: null,
+  session_terms: null,
+  intake: null,
+}
 
 /**
  * An organization's file as a form, all of it optional: what is left out stays as it is. Values may be wrong; checks say so at the

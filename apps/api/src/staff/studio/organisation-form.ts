@@ -1,4 +1,4 @@
-import { OrganisationForm } from '@evenkeel/contract/staff/studio-form'
+import { emptyLocation, OrganisationForm } from '@evenkeel/contract/staff/studio-form'
 import { editYaml, plainYaml, type YamlValue } from '@evenkeel/server/config-files/edit-yaml'
 import * as z from 'zod/mini'
 import { NavFile, SessionTermsFile } from '#tenant-config/organisation-file.ts'
@@ -13,21 +13,6 @@ const noNav: Plain = {
   id: '',
   label: '',
   url: '',
-}
-const noLocation: Plain = {
-  id: '',
-  username: '',
-  location: '',
-  active: true,
-  phone: null,
-  safety_screen_phone: null,
-  program_name: null,
-  number_of_sessions: null,
-  is_no_of_sessions_hidden: null,
-  session_classes: null,
-  session_class: null,
-  session_terms: null,
-  intake: null,
 }
 /** What stands in the form where the file says nothing. */
 const nothing: Plain = {
@@ -69,7 +54,7 @@ const terms = (value: unknown): unknown => {
   return isPlain(filled) ? { ...filled, after_last: over({ link: null }, filled['after_last']) } : filled
 }
 const location = (value: unknown): unknown => {
-  const filled = over(noLocation, value)
+  const filled = over(emptyLocation, value)
   return isPlain(filled) ? { ...filled, session_terms: terms(filled['session_terms']) } : filled
 }
 
@@ -113,7 +98,7 @@ const bareTerms = (value: unknown): unknown => {
     : rest
 }
 const bareLocation = (value: unknown): unknown => {
-  const rest = bare(value, noLocation)
+  const rest = bare(value, emptyLocation)
   return isPlain(rest) && 'session_terms' in rest
     ? { ...rest, session_terms: bareTerms(rest['session_terms']) }
     : rest

@@ -3,6 +3,7 @@ import { lookUpPurposes } from '@evenkeel/contract/staff/purposes'
 import type { StaffName } from '@evenkeel/contract/staff/roles'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
+import { Table } from '#ui/Table.tsx'
 import { purposeWords } from '#ui/purposes.words.ts'
 import { momentOfYear } from '#ui/times/times.ts'
 import styles from './audit.module.css'
@@ -92,23 +93,10 @@ function Event({ event, onActor }: { readonly event: AuditEntry; readonly onActo
 export function Events({ events, onActor }: EventsProps) {
   const { at, who, what, whose, why, end } = auditWords
   return (
-    <div className={parts.scroll}>
-      <table className={parts.table}>
-        <thead>
-          <tr>
-            {[at, who, what, whose, why, end].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <Event key={event.seq} event={event} onActor={onActor} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table heads={[at, who, what, whose, why, end]}>
+      {events.map((event) => (
+        <Event key={event.seq} event={event} onActor={onActor} />
+      ))}
+    </Table>
   )
 }

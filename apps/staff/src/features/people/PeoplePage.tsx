@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
+import { Table } from '#ui/Table.tsx'
 import { momentOfYear } from '#ui/times/times.ts'
 import { useNow } from '#ui/times/use-now.ts'
 import { grantText } from './grant-text.ts'
@@ -70,24 +71,11 @@ function People({ people }: { readonly people: readonly StaffPerson[] }) {
       {shown.length === 0 ? (
         <Empty title={typed ? peopleWords.noneFound : peopleWords.empty} />
       ) : (
-        <div className={parts.scroll}>
-          <table className={parts.table}>
-            <thead>
-              <tr>
-                {[name, state, roles, lastSignedIn].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((person) => (
-                <PersonRow key={person.id} person={person} now={now} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table heads={[name, state, roles, lastSignedIn]}>
+          {shown.map((person) => (
+            <PersonRow key={person.id} person={person} now={now} />
+          ))}
+        </Table>
       )}
     </>
   )

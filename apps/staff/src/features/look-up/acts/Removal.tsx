@@ -3,9 +3,7 @@ import type { LookUp } from '@evenkeel/contract/staff/look-ups'
 import { useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import parts from '#ui/parts.module.css'
-import { uiWords } from '#ui/ui.words.ts'
+import { Confirm } from '#ui/dialog/Confirm.tsx'
 import { useAct } from '#ui/use-act.ts'
 import { actsWords } from '../acts.words.ts'
 import { ActBox } from './ActBox.tsx'
@@ -31,17 +29,15 @@ export function Removal({ lookUp }: { readonly lookUp: LookUp }) {
         {actsWords.removalDo}
       </Button>
       {isAsking ? (
-        <Dialog title={actsWords.removalAsk({ name: lookUp.name })} isOpen onClose={close}>
+        <Confirm
+          title={actsWords.removalAsk({ name: lookUp.name })}
+          act={act}
+          doIt={actsWords.removalSure}
+          kind="danger"
+          onClose={close}
+        >
           <p>{actsWords.removalAskText}</p>
-          <div className={parts.row}>
-            <Button kind="danger" busy={act.busy} onPress={() => act.run(undefined)}>
-              {actsWords.removalSure}
-            </Button>
-            <Button kind="quiet" onPress={close}>
-              {uiWords.cancel}
-            </Button>
-          </div>
-        </Dialog>
+        </Confirm>
       ) : null}
     </ActBox>
   )

@@ -7,6 +7,7 @@ import type { LookUp } from '@evenkeel/contract/staff/look-ups'
 import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import parts from '#ui/parts.module.css'
+import { Table } from '#ui/Table.tsx'
 import { momentOfYear, ownZone } from '#ui/times/times.ts'
 import { listsWords } from '../look-up.words.ts'
 import { usePart } from './use-part.ts'
@@ -44,23 +45,11 @@ export function Appointments({ lookUp }: { readonly lookUp: LookUp }) {
         ) : (
           <div className={parts.tight}>
             <p className={parts.soft}>{listsWords.timesIn({ zone: zoneWords(zone) })}</p>
-            <div className={parts.scroll}>
-              <table className={parts.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{listsWords.when}</th>
-                    <th scope="col">{listsWords.how}</th>
-                    <th scope="col">{listsWords.counselor}</th>
-                    <th scope="col">{listsWords.state}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {results.map((one) => (
-                    <Row key={one.id} appointment={one} zone={zone} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <Table heads={[listsWords.when, listsWords.how, listsWords.counselor, listsWords.state]}>
+              {results.map((one) => (
+                <Row key={one.id} appointment={one} zone={zone} />
+              ))}
+            </Table>
           </div>
         )
       }

@@ -8,6 +8,7 @@ import { useSession } from '#session/staff.tsx'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
+import { Table } from '#ui/Table.tsx'
 import { dateWords, momentOfYear, ownZone } from '#ui/times/times.ts'
 import { useNow } from '#ui/times/use-now.ts'
 import { ledgerWords } from '../ledger.words.ts'
@@ -109,29 +110,16 @@ function Year({ authorization, mayDecide, zone, onDecide, onAdjust }: YearProps)
           </Button>
         </div>
       ) : null}
-      <div className={parts.scroll}>
-        <table className={parts.table}>
-          <thead>
-            <tr>
-              {[when, what, visit, change, ledgerWords.decide].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {authorization.entries.map((entry, at) => (
-              <Entry
-                key={`${at} ${entry.entered_at}`}
-                entry={entry}
-                zone={zone}
-                onDecide={mayDecide && open.has(at) ? () => onDecide(entry) : null}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table heads={[when, what, visit, change, ledgerWords.decide]}>
+        {authorization.entries.map((entry, at) => (
+          <Entry
+            key={`${at} ${entry.entered_at}`}
+            entry={entry}
+            zone={zone}
+            onDecide={mayDecide && open.has(at) ? () => onDecide(entry) : null}
+          />
+        ))}
+      </Table>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { readStaffRequests } from '@evenkeel/contract/staff/looked-up'
 import type { LookUp } from '@evenkeel/contract/staff/look-ups'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import parts from '#ui/parts.module.css'
+import { Table } from '#ui/Table.tsx'
 import { momentOfYear } from '#ui/times/times.ts'
 import { listsWords } from '../look-up.words.ts'
 import { usePart } from './use-part.ts'
@@ -19,34 +20,22 @@ export function Requests({ lookUp }: { readonly lookUp: LookUp }) {
             <p>{listsWords.noRequestsText}</p>
           </Empty>
         ) : (
-          <div className={parts.scroll}>
-            <table className={parts.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{listsWords.kind}</th>
-                  <th scope="col">{listsWords.reference}</th>
-                  <th scope="col">{listsWords.asked}</th>
-                  <th scope="col">{listsWords.state}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {results.map(({ id, kind, reference, requested_at, state }) => (
-                  <tr key={id}>
-                    <th scope="row">{listsWords[kind]}</th>
-                    <td data-label={listsWords.reference} className={parts.number}>
-                      {reference}
-                    </td>
-                    <td data-label={listsWords.asked}>{momentOfYear(requested_at)}</td>
-                    <td>
-                      <span className={parts.tag} data-tone={tones[state]}>
-                        {listsWords[state]}
-                      </span>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table heads={[listsWords.kind, listsWords.reference, listsWords.asked, listsWords.state]}>
+            {results.map(({ id, kind, reference, requested_at, state }) => (
+              <tr key={id}>
+                <th scope="row">{listsWords[kind]}</th>
+                <td data-label={listsWords.reference} className={parts.number}>
+                  {reference}
+                </td>
+                <td data-label={listsWords.asked}>{momentOfYear(requested_at)}</td>
+                <td>
+                  <span className={parts.tag} data-tone={tones[state]}>
+                    {listsWords[state]}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </Table>
         )
       }
     </Answer>

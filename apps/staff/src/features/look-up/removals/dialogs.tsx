@@ -1,11 +1,7 @@
 import { approveRemoval, type AskedRemoval, refuseRemoval } from '@evenkeel/contract/staff/looked-up-acts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStaff } from '#session/staff.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { uiWords } from '#ui/ui.words.ts'
+import { Confirm } from '#ui/dialog/Confirm.tsx'
 import { useAct } from '#ui/use-act.ts'
 import { removalsWords } from '../acts.words.ts'
 
@@ -32,18 +28,15 @@ export function ApproveDialog({ removal, onClose }: RemovalDialogProps) {
     onRefused: readAgain,
   })
   return (
-    <Dialog title={removalsWords.askTitle({ name })} isOpen onClose={() => onClose(null)}>
+    <Confirm
+      title={removalsWords.askTitle({ name })}
+      act={act}
+      doIt={removalsWords.sure}
+      kind="danger"
+      onClose={() => onClose(null)}
+    >
       <p>{removalsWords.askText}</p>
-      <Problem text={act.problem} />
-      <div className={parts.row}>
-        <Button kind="danger" busy={act.busy} onPress={() => act.run(undefined)}>
-          {removalsWords.sure}
-        </Button>
-        <Button kind="quiet" onPress={() => onClose(null)}>
-          {uiWords.cancel}
-        </Button>
-      </div>
-    </Dialog>
+    </Confirm>
   )
 }
 
@@ -60,17 +53,13 @@ export function RefuseDialog({ removal, onClose }: RemovalDialogProps) {
     },
   })
   return (
-    <Dialog title={removalsWords.refuseTitle({ name })} isOpen onClose={() => onClose(null)}>
+    <Confirm
+      title={removalsWords.refuseTitle({ name })}
+      act={act}
+      doIt={removalsWords.refuseDo}
+      onClose={() => onClose(null)}
+    >
       <p>{removalsWords.refuseText}</p>
-      <Problem text={act.problem} />
-      <div className={parts.row}>
-        <Button busy={act.busy} onPress={() => act.run(undefined)}>
-          {removalsWords.refuseDo}
-        </Button>
-        <Button kind="quiet" onPress={() => onClose(null)}>
-          {uiWords.cancel}
-        </Button>
-      </div>
-    </Dialog>
+    </Confirm>
   )
 }

@@ -2,10 +2,8 @@ import { endPerson, type StaffPerson } from '@evenkeel/contract/staff/people'
 import { useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Confirm } from '#ui/dialog/Confirm.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { uiWords } from '#ui/ui.words.ts'
 import { personWords } from '../people.words.ts'
 import { usePersonAct } from '../use-people.ts'
 
@@ -29,18 +27,15 @@ export function EndPerson({ person }: { readonly person: StaffPerson }) {
         </Button>
       </div>
       {isAsking ? (
-        <Dialog title={personWords.endAsk({ name: person.name })} isOpen onClose={close}>
+        <Confirm
+          title={personWords.endAsk({ name: person.name })}
+          act={act}
+          doIt={personWords.endDo}
+          kind="danger"
+          onClose={close}
+        >
           <p>{personWords.endAskText}</p>
-          <Problem text={act.problem} />
-          <div className={parts.row}>
-            <Button kind="danger" busy={act.busy} onPress={() => act.run(undefined)}>
-              {personWords.endDo}
-            </Button>
-            <Button kind="quiet" onPress={close}>
-              {uiWords.cancel}
-            </Button>
-          </div>
-        </Dialog>
+        </Confirm>
       ) : null}
     </section>
   )

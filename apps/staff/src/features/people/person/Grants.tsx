@@ -4,7 +4,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
 import { roleWords } from '#ui/roles.words.ts'
@@ -64,18 +65,15 @@ function EndGrantDialog({ person, grant, onClose }: EndGrantProps) {
     refusals: { 422: personWords.lastAdmin },
   })
   return (
-    <Dialog title={personWords.endGrantTitle} isOpen onClose={onClose}>
+    <Confirm
+      title={personWords.endGrantTitle}
+      act={act}
+      doIt={personWords.endGrantDo}
+      kind="danger"
+      onClose={onClose}
+    >
       <p>{personWords.endGrantText({ name: person.name, ...wordsOf(grant) })}</p>
-      <Problem text={act.problem} />
-      <div className={parts.row}>
-        <Button kind="danger" busy={act.busy} onPress={() => act.run(undefined)}>
-          {personWords.endGrantDo}
-        </Button>
-        <Button kind="quiet" onPress={onClose}>
-          {uiWords.cancel}
-        </Button>
-      </div>
-    </Dialog>
+    </Confirm>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/Confirm.tsx'
+import { Confirm } from '#ui/dialog/Confirm.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'

@@ -11,6 +11,7 @@ import { TextField } from '#ui/fields/Fields.tsx'
 import buttons from '#ui/button.module.css'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
+import { Table } from '#ui/Table.tsx'
 import { momentOfYear } from '#ui/times/times.ts'
 import { SPACES } from '../keys.ts'
 import styles from '../studio.module.css'
@@ -76,24 +77,11 @@ function Organisations({
       {found.length === 0 ? (
         <Empty title={words.noneFound} />
       ) : (
-        <div className={parts.scroll}>
-          <table className={parts.table}>
-            <thead>
-              <tr>
-                {[name, state, owner, published, draft].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {found.slice(0, most).map((space) => (
-                <Row key={space.id} space={space} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table heads={[name, state, owner, published, draft]}>
+          {found.slice(0, most).map((space) => (
+            <Row key={space.id} space={space} />
+          ))}
+        </Table>
       )}
       {found.length > most ? (
         <div>

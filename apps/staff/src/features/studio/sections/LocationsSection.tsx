@@ -1,3 +1,4 @@
+import { emptyLocation } from '@evenkeel/contract/staff/studio-form'
 import parts from '#ui/parts.module.css'
 import { partWords as words } from '../fields/fields.words.ts'
 import { useForm } from '../fields/form-context.tsx'
@@ -16,21 +17,7 @@ export function LocationsSection() {
         items={form.children ?? []}
         onChange={(children) => set({ children })}
         nameOf={({ location }) => location || words.newLocation}
-        fresh={(id) => ({
-          id,
-          username: '',
-          location: '',
-          active: true,
-          phone: null,
-          safety_screen_phone: null,
-          program_name: null,
-          number_of_sessions: null,
-          is_no_of_sessions_hidden: null,
-          session_classes: null,
-          session_class: null,
-          session_terms: null,
-          intake: null,
-        })}
+        fresh={(id) => ({ ...emptyLocation, id })}
         addWord={words.addLocation}
         empty={{ title: words.noLocations, text: words.noLocationsText }}
         disabled={disabled}

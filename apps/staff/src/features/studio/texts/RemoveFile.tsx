@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/Confirm.tsx'
+import { Confirm } from '#ui/dialog/Confirm.tsx'
 import { useAct } from '#ui/use-act.ts'
 import { useStudio } from '../studio-context.tsx'
 import { textsWords as words } from './texts.words.ts'

@@ -5,7 +5,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import styles from './dialog.module.css'
-import { uiWords } from './ui.words.ts'
+import { uiWords } from '../ui.words.ts'
 
 interface DialogProps {
   readonly title: string

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button, type ButtonKind } from './Button.tsx'
+import { Button, type ButtonKind } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import parts from './parts.module.css'
-import { Problem } from './Problem.tsx'
-import type { Act } from './use-act.ts'
-import { uiWords } from './ui.words.ts'
+import parts from '../parts.module.css'
+import { Problem } from '../Problem.tsx'
+import type { Act } from '../use-act.ts'
+import { uiWords } from '../ui.words.ts'
 
 interface ConfirmProps {
   readonly title: string
