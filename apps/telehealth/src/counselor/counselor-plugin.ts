@@ -27,7 +27,7 @@ export const counselorPlugin =
   async (app) => {
     replyWithErrors(app)
     const { serve, served } = endpointServer(app, identifyCounselor(deps, door), door.witness)
-    const service = { ...deps, serve, noteMember: door.noteMember }
+    const service = { ...deps, serve, noteMember: door.noteMember, careLine: door.careLine }
     counselorMeRoutes(service)
     onServed(served)
   }
