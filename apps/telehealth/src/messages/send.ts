@@ -77,7 +77,7 @@ async function holdDocuments(tx: Queryable, patient: Patient, ids: readonly numb
 
 /** Sends what a patient wrote, once; the automatic reply becomes due unless there was one lately. */
 export async function send(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news' | 'automaticReplies'>,
   patient: Patient,
   sent: Sent,
 ): Promise<TelehealthMessage> {
@@ -111,7 +111,7 @@ export async function send(
       if (!written) throw new SentBefore()
       const { conversation } = written
       const pause = conversation.lastAutomaticAt?.add({ milliseconds: limits.automaticReplyPause })
-      if (!pause || Temporal.Instant.compare(pause, now) <= 0)
+      if (service.automaticReplies && (!pause || Temporal.Instant.compare(pause, now) <= 0))
         await setReplyDue(tx, conversation.id, now.add({ milliseconds: limits.automaticReplyAfter }))
       await addEvent(tx, 'message:patient:created', patient.id, now, written.id)
       return written.id

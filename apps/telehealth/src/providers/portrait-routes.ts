@@ -1,9 +1,8 @@
 import { largestTelehealthId } from '@evenkeel/contract/wire'
 import { notFound } from '@evenkeel/server/http/failure'
 import type { FastifyInstance } from 'fastify'
-import { portraitOf } from '#directory/portraits.ts'
 import type { ServiceDeps } from '#service.ts'
-import { findProvider } from './store.ts'
+import { findProvider, type Provider } from './store.ts'
 
 const FOLDER = 'portraits'
 /** Changes with the way portraits are drawn: browsers keep each for a year. */
@@ -18,12 +17,17 @@ export const photoUrls = (
   return { photo_url: `${publicBase}${path}`, photo_url_absolute: `${publicUrl}${path}` }
 }
 
-/** Portraits of the directory, for everybody: a page asks for pictures without a token. They are drawings and belong to nobody. */
-export function portraitRoutes(app: FastifyInstance, { db }: Pick<ServiceDeps, 'db'>): void {
+/** Portraits of the directory, for everybody: a page asks for pictures without a token. `portraitOf` draws one, or has none. */
+export function portraitRoutes(
+  app: FastifyInstance,
+  { db }: Pick<ServiceDeps, 'db'>,
+  portraitOf: (provider: Provider) => string | null,
+): void {
   app.get<{ Params: { file: string } }>(`/${FOLDER}/${EDITION}/:file`, async ({ params }, reply) => {
     const id = Number(/^([1-9]\d{0,9})\.svg$/.exec(params.file)?.[1] ?? Number.NaN)
     const provider = id <= largestTelehealthId ? await findProvider(db, id) : null
-    if (!provider) throw notFound()
+    const portrait = provider && portraitOf(provider)
+    if (portrait === null) throw notFound()
     return reply
       .type('image/svg+xml')
       .headers({
@@ -32,6 +36,6 @@ export function portraitRoutes(app: FastifyInstance, { db }: Pick<ServiceDeps, '
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',
       })
-      .send(portraitOf(provider))
+      .send(portrait)
   })
 }

@@ -1,8 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { licences, providers } from '#db/tables.ts'
-import { nextFreeOf } from './next-free-cache.ts'
-import { FIRST_ID, generateProvider } from '#directory/generate.ts'
+import { nextFreeOf } from '#providers/next-free-cache.ts'
+import { FIRST_ID, generateProvider } from './generate.ts'
 
 /** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
 const CHUNK = 500
