@@ -149,7 +149,11 @@ interface PluginParts {
 }
 
 /** Mounts the calls of every part. */
-function mountCalls(calls: FastifyInstance, deps: TelehealthDeps, { inside, network }: Pick<PluginParts, 'inside' | 'network'>) {
+function mountCalls(
+  calls: FastifyInstance,
+  deps: TelehealthDeps,
+  { inside, network }: Pick<PluginParts, 'inside' | 'network'>,
+) {
   const {
     store: { db },
     partner,

@@ -38,9 +38,7 @@ export type CounselorMessage = z.output<typeof CounselorMessage>
 const Subject = z
   .string()
   .check(z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax })))
-const Text = z
-  .string()
-  .check(z.maxLength(limits.messageMax, texts.maxText({ max: limits.messageMax })))
+const Text = z.string().check(z.maxLength(limits.messageMax, texts.maxText({ max: limits.messageMax })))
 
 /** What was typed and not sent yet. */
 export const MessageDraft = z.object({ subject: Subject, text: Text })

@@ -1,6 +1,12 @@
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import type { LookUpPurpose } from '@evenkeel/contract/staff/purposes'
-import { finalOutcomes, isDanger, type TaskKind, type TaskOutcome, taskRoles } from '@evenkeel/contract/staff/tasks'
+import {
+  finalOutcomes,
+  isDanger,
+  type TaskKind,
+  type TaskOutcome,
+  taskRoles,
+} from '@evenkeel/contract/staff/tasks'
 import { type HeldGrant, hasRole, hasRoleFor } from '../people/rules.ts'
 
 /** Something that waits for a person, as the things themselves say. */
