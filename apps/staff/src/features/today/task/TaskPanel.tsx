@@ -1,4 +1,4 @@
-import type { Task } from '@evenkeel/contract/staff/tasks'
+import { isDanger, type Task } from '@evenkeel/contract/staff/tasks'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { Empty } from '#ui/Answer.tsx'
