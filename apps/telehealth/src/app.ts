@@ -24,6 +24,7 @@ import { counselorPage } from '#counselor/page-routes.ts'
 import { counselorApi, type CounselorApi } from '#counselor/counselor-api.ts'
 import { counselorPlugin } from '#counselor/counselor-plugin.ts'
 import type { CounselorDoor } from '#counselor/door.ts'
+import { networkRoutes } from '#counselor/network.ts'
 import { documentRoutes } from '#documents/routes.ts'
 import { replyAutomatically } from '#messages/automatic-reply.ts'
 import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
@@ -197,7 +198,10 @@ function mountCalls(calls: FastifyInstance, deps: TelehealthDeps, inside: Servic
   documentRoutes(service)
   messageRoutes(service)
   roomRoutes(service)
-  if (deps.operatorCalls) operatorRoutes(service, log)
+  if (deps.operatorCalls) {
+    operatorRoutes(service, log)
+    networkRoutes(service)
+  }
   return { service, served }
 }
 

@@ -7,7 +7,9 @@ import type { ServiceDeps } from '#service.ts'
 import { counselorOf } from './account.ts'
 import type { CounselorCaller } from './caller.ts'
 import type { CounselorDoor } from './door.ts'
+import { counselorLicenceRoutes } from './licences/routes.ts'
 import { counselorMeRoutes } from './me-routes.ts'
+import { counselorProfileRoutes } from './profile/routes.ts'
 
 /** Who calls: a person of the staff, as the counselor that person is. */
 const identifyCounselor =
@@ -29,5 +31,7 @@ export const counselorPlugin =
     const { serve, served } = endpointServer(app, identifyCounselor(deps, door), door.witness)
     const service = { ...deps, serve, noteMember: door.noteMember }
     counselorMeRoutes(service)
+    counselorProfileRoutes(service)
+    counselorLicenceRoutes(service)
     onServed(served)
   }
