@@ -20,6 +20,7 @@ import { portraitRoutes } from '#providers/portrait-routes.ts'
 import { providerRoutes } from '#providers/routes.ts'
 import { counselorPlugin } from '#counselor/counselor-plugin.ts'
 import type { CounselorDoor } from '#counselor/door.ts'
+import { networkRoutes } from '#counselor/network.ts'
 import { documentRoutes } from '#documents/routes.ts'
 import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
 import { messageRoutes } from '#messages/routes.ts'
@@ -170,7 +171,10 @@ function mountCalls(
   documentRoutes(service)
   messageRoutes(service)
   roomRoutes(service)
-  if (deps.operatorCalls) operatorRoutes(service, network)
+  if (deps.operatorCalls) {
+    operatorRoutes(service, network)
+    networkRoutes(service)
+  }
   return { served }
 }
 

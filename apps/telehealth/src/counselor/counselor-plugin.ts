@@ -9,7 +9,9 @@ import type { CounselorCaller } from './caller.ts'
 import type { CounselorDoor } from './door.ts'
 import { counselorCaseRoutes } from './cases/case-routes.ts'
 import { counselorInboxRoutes } from './inbox/inbox-routes.ts'
+import { counselorLicenceRoutes } from './licences/routes.ts'
 import { counselorMeRoutes } from './me-routes.ts'
+import { counselorProfileRoutes } from './profile/routes.ts'
 import { counselorVisitRoutes } from './visits/visit-routes.ts'
 
 /** Who calls: a person of the staff, as the counselor that person is. */
@@ -35,5 +37,7 @@ export const counselorPlugin =
     counselorVisitRoutes(service)
     counselorCaseRoutes(service)
     counselorInboxRoutes(service)
+    counselorProfileRoutes(service)
+    counselorLicenceRoutes(service)
     onServed(served)
   }
