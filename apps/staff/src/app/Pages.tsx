@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router'
+import { LicencesPage } from '#features/counselor-licences/LicencesPage.tsx'
+import { ProfilePage } from '#features/counselor-profile/ProfilePage.tsx'
 import { WelcomePage } from '#features/counselor-welcome/WelcomePage.tsx'
 import { AuditPage } from '#features/audit/AuditPage.tsx'
+import { CounselorsPage } from '#features/counselors/CounselorsPage.tsx'
 import { LookUpPage } from '#features/look-up/LookUpPage.tsx'
 import { OpenedPage } from '#features/look-up/opened/OpenedPage.tsx'
 import { RemovalsPage } from '#features/look-up/removals/RemovalsPage.tsx'
@@ -40,6 +43,7 @@ const screens: Readonly<Record<MenuPage, readonly (readonly [path: string, scree
     ['/studio/import', ImportPage],
     ['/studio/:space/:tab?', SpacePage],
   ],
+  counselors: [['/counselors', CounselorsPage]],
   people: [
     ['/people', PeoplePage],
     ['/people/:id', PersonPage],
@@ -47,6 +51,8 @@ const screens: Readonly<Record<MenuPage, readonly (readonly [path: string, scree
   audit: [['/audit', AuditPage]],
   // Pages of counselors, below /counselor; each has its line in `counselorPages` of menu.ts as well.
   welcome: [['/counselor/welcome', WelcomePage]],
+  licences: [['/counselor/licences', LicencesPage]],
+  profile: [['/counselor/profile', ProfilePage]],
 }
 
 function Nothing({ title, text }: { readonly title: string; readonly text: string }) {
