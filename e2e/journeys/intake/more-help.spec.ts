@@ -11,6 +11,8 @@ test('whoever opens "More help" amid something else comes back to it [ROUTE-42]'
   await expect(page.getByRole('heading', help)).toBeVisible()
   // Nobody who was not amid the questions is led into them.
   await expect(page.getByRole('link', { name: 'I am safe now, go on' })).toHaveCount(0)
+  // Pressed on the help itself it leads nowhere else, and back is still where they were.
+  await page.getByRole('link', { name: 'More help' }).click()
   await page.getByRole('button', { name: 'Back to where you were' }).click()
   await expect(page).toHaveURL(/\/profile\/security$/)
   await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible()
@@ -20,6 +22,8 @@ test('by its address the help leads home, not into questions nobody asked for: t
   page,
 }) => {
   await page.goto('/northstar/risk')
+  await expect(page.getByRole('heading', help)).toBeVisible()
+  await page.getByRole('link', { name: 'More help' }).click()
   await expect(page.getByRole('heading', help)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back to where you were' })).toHaveCount(0)
   await page.getByRole('link', { name: 'I am safe now, go on' }).click()

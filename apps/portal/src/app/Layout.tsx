@@ -99,16 +99,19 @@ function useVisitorAtWork(): void {
 /** Opens "More help" of the help lines inside of the page: they stand outside of the root, and nothing typed is lost. */
 function useHelpWithin(): void {
   const navigate = useNavigate()
+  const { pathname, state } = useLocation()
   useEffect(() => {
     return listen(document, {
       click: (event) => {
         if (!isPlain(event) || !(event.target instanceof Element)) return
         if (!event.target.closest('.help-more a')) return
         event.preventDefault()
-        navigate(href('risk'), { state: { leadsBack: true } })
+        // On the help itself it leads to its beginning, and never back to itself.
+        const isThere = pathname === href('risk')
+        navigate(href('risk'), isThere ? { replace: true, state } : { state: { leadsBack: true } })
       },
     })
-  }, [navigate])
+  }, [navigate, pathname, state])
 }
 
 /** What is above the screen. */

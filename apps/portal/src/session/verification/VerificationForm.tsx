@@ -2,7 +2,7 @@ import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definiti
 import { forgotFields } from '@evenkeel/contract/forms/forgot'
 import { verificationFields } from '@evenkeel/contract/forms/verification'
 import { confirmSignUp } from '@evenkeel/contract/own/auth'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from '#form/Form.tsx'
 import { href } from '#lib/paths.ts'
 import { SubmitButton } from '#form/SubmitButton.tsx'
@@ -38,11 +38,17 @@ export async function confirmMailbox(session: Session, email: string, otp: strin
 export function VerificationForm({
   email,
   justSent = false,
+  button = words.confirm,
+  onSend,
   onDone,
 }: {
   readonly email: string | null
   /** A code was sent just now: another one can be had after a moment. */
   readonly justSent?: boolean
+  /** Words of the button: what else the code does here. */
+  readonly button?: string
+  /** The code is on its way. */
+  readonly onSend?: () => void
   readonly onDone: (isMember: boolean) => void
 }) {
   const session = useSession()
@@ -53,12 +59,17 @@ export function VerificationForm({
   const form = useForm<Confirmed>({
     fields,
     phone,
-    action: (values) => confirmMailbox(session, email ?? textOf(values, 'email'), textOf(values, 'otp')),
+    action: (values) => {
+      onSend?.()
+      return confirmMailbox(session, email ?? textOf(values, 'email'), textOf(values, 'otp'))
+    },
     onSuccess: (outcome) => {
       if (outcome === 'set-password' || outcome === 'elsewhere') setEnding(outcome)
       else onDone(outcome === 'member')
     },
   })
+  const latest = useRef(form)
+  latest.current = form
   if (ending === 'elsewhere')
     return (
       <Banner kind="success" title={words.confirmed} live>
@@ -78,10 +89,14 @@ export function VerificationForm({
       </Banner>
     )
   const address = email ?? textOf(form.values(), 'email')
+  // What is typed, and what was said of it, is about the code before.
+  const begin = (): void => {
+    if (latest.current.state !== 'loading') form.reset({ email: address })
+  }
   return (
     <>
-      <Form form={form} label={words.title} footer={<SubmitButton>{words.confirm}</SubmitButton>} />
-      <ResendCode email={address} justSent={justSent} />
+      <Form form={form} label={words.title} footer={<SubmitButton>{button}</SubmitButton>} />
+      <ResendCode email={address} justSent={justSent} onSent={begin} />
     </>
   )
 }
