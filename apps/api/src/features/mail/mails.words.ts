@@ -10,7 +10,7 @@ export const mailWords = area(
     code: 'Here is your code:',
     codeLife: 'It works for {$life}. Type it in where you made your account, or here:\n{$link}',
     codeOpens:
-      'It finishes the account made with this email address on {$moment} ({$device}), with the password that was chosen there.',
+      'It opens the account made with this email address on {$moment} ({$device}), with the password that was chosen there.',
     codeNotYou:
       'If that was not you, there is nothing to do: without the code, nobody can use that account. Do not type the code in, and do not tell it to anybody.',
     welcomeSubject: 'Welcome to {$program}',

@@ -2,7 +2,7 @@ import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definiti
 import { forgotFields } from '@evenkeel/contract/forms/forgot'
 import { verificationFields } from '@evenkeel/contract/forms/verification'
 import { confirmSignUp } from '@evenkeel/contract/own/auth'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form } from '#form/Form.tsx'
 import { href } from '#lib/paths.ts'
 import { SubmitButton } from '#form/SubmitButton.tsx'
@@ -39,6 +39,7 @@ export function VerificationForm({
   email,
   justSent = false,
   button = words.confirm,
+  note,
   onSend,
   onDone,
 }: {
@@ -47,6 +48,8 @@ export function VerificationForm({
   readonly justSent?: boolean
   /** Words of the button: what else the code does here. */
   readonly button?: string
+  /** What is to be known of the button, below it: it may come while somebody types. */
+  readonly note?: ReactNode
   /** The code is on its way. */
   readonly onSend?: () => void
   readonly onDone: (isMember: boolean) => void
@@ -96,6 +99,7 @@ export function VerificationForm({
   return (
     <>
       <Form form={form} label={words.title} footer={<SubmitButton>{button}</SubmitButton>} />
+      {note}
       <ResendCode email={address} justSent={justSent} onSent={begin} />
     </>
   )

@@ -14,19 +14,16 @@ import { Page } from '#ui/Page.tsx'
 import { afterVerifying } from '../flow.ts'
 import { bookingWords } from '../booking.words.ts'
 import { WithAppointment } from '../parts/AppointmentPanel.tsx'
+import { EmailAddress } from '../parts/EmailAddress.tsx'
 import { holdNoticeWords } from '../parts/hold.words.ts'
 import { registrationWords as words } from '../parts/registration.words.ts'
 import { useHoldIsOver } from '../use-hold.ts'
 
-/** An address too long for its line goes on before the @ in the next one. */
-function EmailAddress({ email }: { readonly email: string }) {
-  const at = email.lastIndexOf('@')
+function HoldIsOver({ button }: { readonly button: string }) {
   return (
-    <strong translate="no">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </strong>
+    <Banner kind="info" title={holdNoticeWords.overTitle}>
+      <p>{holdNoticeWords.overAbout({ button })}</p>
+    </Banner>
   )
 }
 
@@ -69,15 +66,11 @@ export default function RegisterVerificationScreen() {
       }
     >
       <WithAppointment asks={false}>
-        {isOver ? (
-          <Banner kind="info" title={holdNoticeWords.overTitle}>
-            <p>{holdNoticeWords.overAbout({ button })}</p>
-          </Banner>
-        ) : null}
         <VerificationForm
           email={user?.email ?? null}
           justSent={hasRegistered}
           button={button}
+          note={isOver ? <HoldIsOver button={button} /> : null}
           onSend={() => setIsSent(true)}
           onDone={(isMember) => navigate(isMember ? afterVerifying : href('login'), { replace: true })}
         />
