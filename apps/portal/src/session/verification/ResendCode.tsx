@@ -46,15 +46,16 @@ export function ResendCode({
       setResend('failed')
     }
   }
+  // It rests without the `disabled` attribute, which would throw away the focus of who works by keys.
+  const isResting = isCooling || resend === 'sending' || email === ''
   return (
     <div>
       <p role="status">{said[resend]}</p>
       <ButtonRow>
         <Button
           kind="secondary"
-          disabled={isCooling || email === ''}
-          busy={resend === 'sending'}
-          onClick={() => void send()}
+          aria-disabled={isResting || undefined}
+          onClick={isResting ? undefined : () => void send()}
         >
           {words.sendNew}
         </Button>
