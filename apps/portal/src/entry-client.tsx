@@ -20,7 +20,7 @@ import { type KeyValue, type LocalKey, safeStorage } from './lib/storage.ts'
 import { alsoDeferred, deferredCode, whenDeferredCode } from './lib/deferred-module.tsx'
 import { readDeviceZone } from './organisation/time-zone/read-device-zone.ts'
 import { createOrganisationLoading } from './organisation/loading.ts'
-import { type BookingWizard, VISIT_KEY } from './session/booking/booking-wizard.ts'
+import { VISIT_KEY } from './session/booking/booking-wizard.ts'
 import { isNobodyHere, deferredSession } from './session/deferred-session.ts'
 import { cookieSessionFlag } from './session/tokens/session-flag.ts'
 import { browserTabs } from './session/tokens/tabs.ts'
@@ -35,25 +35,17 @@ const whenReady = (act: () => void): void => whenDeferredCode(act, () => window.
 
 alsoDeferred(restOfStyles)
 
-/** Browsers without workers, and pages without a safe connection, have none. */
-const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
-const handedWords = () => import('./session/booking/handed-words.ts')
-
 /** What was typed on the page that was here a moment ago; nearly always nothing was. */
 const typedBefore = async (tab: KeyValue<string>, client: string) =>
   tab.get(VISIT_KEY)?.includes('"hasWords":true')
-    ? handedWords().then(
-        ({ takeWords }) => takeWords(workers?.controller, tab, client),
+    ? import('./session/booking/handed-words.ts').then(
+        ({ takeWords }) => takeWords(tab, client),
         () => null,
       )
     : null
 
 /** Brings what can wait, once everything that the document asked for has come. */
-function comeAfter(
-  base: string,
-  clocks: Pick<ReturnType<typeof drawnClocks>, 'goOn'>,
-  booking: BookingWizard,
-): void {
+function comeAfter(base: string, clocks: Pick<ReturnType<typeof drawnClocks>, 'goOn'>): void {
   pressAgain(document)
   const bring = () => {
     void deferredCode()
@@ -61,12 +53,7 @@ function comeAfter(
       .then(() => clocks.goOn(setTimeout))
     // Help in danger is kept at hand: its screen now, its plain page for when the network is gone.
     void loadScreen('intake/screens/RiskScreen').catch(() => {})
-    void keepHelpLinesOffline(workers, base, document.documentElement.lang)
-    void handedWords()
-      .then(({ handOverWords }) =>
-        window.addEventListener('pagehide', () => handOverWords(workers?.controller, booking)),
-      )
-      .catch(() => {})
+    void keepHelpLinesOffline(navigator.serviceWorker, base, document.documentElement.lang)
   }
   if (document.readyState === 'complete') bring()
   else window.addEventListener('load', bring, { once: true })
@@ -153,7 +140,6 @@ async function start(): Promise<void> {
     createSession,
     drafts: deferredDrafts,
   })
-  const onReady = () => comeAfter(base, clocks, services.booking)
   const root = document.getElementById('root')
   if (!root) return
   const page = (
@@ -164,7 +150,7 @@ async function start(): Promise<void> {
           gallery={first.gallery}
           devices={first.devices}
           foundation={services}
-          onReady={onReady}
+          onReady={() => comeAfter(base, clocks)}
         />
       </Router>
     </Providers>

@@ -7,12 +7,15 @@ export type TypedWords = Pick<BookingMemory, 'consents' | 'consentDraft' | 'regi
 
 /** The worker between the pages and the network, which outlives a page. */
 type Worker = Pick<ServiceWorker, 'postMessage'>
+/** Browsers without workers, and pages without a safe connection, have none. */
+const workerHere = (): Worker | null =>
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller ?? null
 
 /**
  * Hands what a visitor typed to the worker, as the page goes: a page that is loaded anew takes it back. It is in the worker's memory
  * for a few seconds and in no storage (decision 012).
  */
-export function handOverWords(worker: Worker | null | undefined, booking: BookingWizard): void {
+export function handOverWords(booking: BookingWizard, worker: Worker | null = workerHere()): void {
   const { owner, answerSetId, hasWords, consents, consentDraft, registration } = booking.read()
   if (!worker || owner !== null || answerSetId === null || !hasWords) return
   const words: TypedWords = { consents, consentDraft, registration }
@@ -24,9 +27,9 @@ const PATIENCE = 300
 
 /** What was typed on the page that was here a moment ago; null where nothing was, or nobody kept it. */
 export function takeWords(
-  worker: Worker | null | undefined,
   tab: Pick<KeyValue<string>, 'get'>,
   client: string,
+  worker: Worker | null = workerHere(),
 ): Promise<TypedWords | null> {
   const { answerSetId, hasWords, owner } = referencesOf(tab.get(VISIT_KEY), client)?.references ?? {}
   if (!worker || !answerSetId || !hasWords || owner !== null) return Promise.resolve(null)

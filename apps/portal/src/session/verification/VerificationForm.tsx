@@ -2,11 +2,11 @@ import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definiti
 import { forgotFields } from '@evenkeel/contract/forms/forgot'
 import { verificationFields } from '@evenkeel/contract/forms/verification'
 import { confirmSignUp } from '@evenkeel/contract/own/auth'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form } from '#form/Form.tsx'
 import { href } from '#lib/paths.ts'
 import { SubmitButton } from '#form/SubmitButton.tsx'
-import { useForm } from '#form/state/use-form.ts'
+import { type FormHandle, useForm } from '#form/state/use-form.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -32,6 +32,38 @@ export async function confirmMailbox(session: Session, email: string, otp: strin
   if (!('authorization' in headers)) return 'confirmed'
   await session.enter()
   return session.read().status === 'member' ? 'member' : 'confirmed'
+}
+
+/** Typed in where nobody registered, the code signs nobody in: what is left to do (decision 050). */
+function Ended({ how }: { readonly how: 'elsewhere' | 'set-password' }) {
+  if (how === 'elsewhere')
+    return (
+      <Banner kind="success" title={words.confirmed} live>
+        <p>{words.goOnThere}</p>
+        <p>
+          <span>{`${words.or} `}</span>
+          <Link to={href('login')}>{words.logInHere}</Link>
+          <span>{` ${words.withPassword}`}</span>
+        </p>
+        <p>{words.notYou}</p>
+      </Banner>
+    )
+  return (
+    <Banner kind="success" title={words.confirmed} live>
+      <p>{words.setPassword}</p>
+    </Banner>
+  )
+}
+
+/** Once another code is on its way, what was typed and what was said of it is about the code before. */
+function useClearing(form: FormHandle, email: string): () => void {
+  const [codes, setCodes] = useState(0)
+  useEffect(() => {
+    if (codes > 0 && form.state !== 'loading') form.reset({ email })
+    // Only another code counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [codes])
+  return () => setCodes((before) => before + 1)
 }
 
 /** The one-time code and "send a new code". Without a known address it is asked for here as well. */
@@ -71,36 +103,14 @@ export function VerificationForm({
       else onDone(outcome === 'member')
     },
   })
-  const latest = useRef(form)
-  latest.current = form
-  if (ending === 'elsewhere')
-    return (
-      <Banner kind="success" title={words.confirmed} live>
-        <p>{words.goOnThere}</p>
-        <p>
-          <span>{`${words.or} `}</span>
-          <Link to={href('login')}>{words.logInHere}</Link>
-          <span>{` ${words.withPassword}`}</span>
-        </p>
-        <p>{words.notYou}</p>
-      </Banner>
-    )
-  if (ending === 'set-password')
-    return (
-      <Banner kind="success" title={words.confirmed} live>
-        <p>{words.setPassword}</p>
-      </Banner>
-    )
   const address = email ?? textOf(form.values(), 'email')
-  // What is typed, and what was said of it, is about the code before.
-  const begin = (): void => {
-    if (latest.current.state !== 'loading') form.reset({ email: address })
-  }
+  const clear = useClearing(form, address)
+  if (ending !== null) return <Ended how={ending} />
   return (
     <>
       <Form form={form} label={words.title} footer={<SubmitButton>{button}</SubmitButton>} />
       {note}
-      <ResendCode email={address} justSent={justSent} onSent={begin} />
+      <ResendCode email={address} justSent={justSent} onSent={clear} />
     </>
   )
 }
