@@ -1,4 +1,5 @@
 import { arriveAs } from '../members.ts'
+import { takenOver } from '../../hydrated.ts'
 import { expect, test } from '../../page.ts'
 import { startIntake } from '../steps.ts'
 
@@ -7,6 +8,8 @@ const help = { level: 1, name: 'Please talk to somebody right now' } as const
 test('whoever opens "More help" amid something else comes back to it [ROUTE-42]', async ({ page }) => {
   await arriveAs(page, 'maya.lopez@northstar.example')
   await page.goto('/northstar/profile/security')
+  // What is around the screen hears of the help lines; before that they are links to a page of their own.
+  await takenOver(page.locator('footer'))
   await page.getByRole('link', { name: 'More help' }).click()
   await expect(page.getByRole('heading', help)).toBeVisible()
   // Nobody who was not amid the questions is led into them.

@@ -47,13 +47,14 @@ export function ResendCode({
     }
   }
   // It rests without the `disabled` attribute, which would throw away the focus of who works by keys.
-  const isResting = isCooling || resend === 'sending' || email === ''
+  const isResting = isCooling || resend === 'sending'
   return (
     <div>
       <p role="status">{said[resend]}</p>
       <ButtonRow>
         <Button
           kind="secondary"
+          disabled={email === ''}
           aria-disabled={isResting || undefined}
           onClick={isResting ? undefined : () => void send()}
         >
