@@ -1,8 +1,9 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { licences, providers } from '#db/tables.ts'
 import { nextFreeOf } from './next-free-cache.ts'
 import { FIRST_ID, generateProvider } from '#directory/generate.ts'
+import { retiredStatements } from '#directory/retired-statements.ts'
 
 /** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
 const CHUNK = 500
@@ -27,13 +28,13 @@ export async function seedDirectory(tx: Queryable, wanted: number, now: Temporal
   return Math.max(0, wanted - first)
 }
 
-/** Gives counselors from before they spoke in their own voice what they would have been seeded with. */
+/** Gives counselors from before they spoke in their own voice what they would have been seeded with, and those who repeat others a sentence of their own. */
 export async function completeDirectory(tx: Queryable): Promise<void> {
   for (;;) {
     const rows = await tx
       .select({ id: providers.id })
       .from(providers)
-      .where(eq(providers.statement, ''))
+      .where(inArray(providers.statement, ['', ...retiredStatements]))
       .limit(CHUNK)
     if (rows.length === 0) return
     const added = rows.map(({ id }) => {
