@@ -29,9 +29,9 @@ test('on a phone the number itself is read aloud with call and text, and shown w
   for (const width of [320, 390, 700]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${base}/`)
-    const call = help(page).getByRole('link', { name: `Call EAP ${readable}`, exact: true })
+    const call = help(page).getByRole('link', { name: `Call support ${readable}`, exact: true })
     await expect(call).toHaveAttribute('href', `tel:${phone}`)
-    await expect(help(page).getByRole('link', { name: `Text EAP ${readable}`, exact: true })).toHaveAttribute(
+    await expect(help(page).getByRole('link', { name: `Text support ${readable}`, exact: true })).toHaveAttribute(
       'href',
       `sms:${phone}`,
     )
