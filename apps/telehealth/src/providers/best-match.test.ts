@@ -10,7 +10,6 @@ import { busyOf } from '#availability/live-appointments.ts'
 import { freeStarts } from '#availability/slots.ts'
 import { providers as providerTable } from '#db/tables.ts'
 import { identities } from '#directory/identities.ts'
-import { retiredStatements } from '#sandbox/directory/retired-statements.ts'
 import { adaSearches } from '#testing/ada-searches.ts'
 import { book, bookingOf, firstSlot } from '#testing/booking.ts'
 import { MONDAY } from '#testing/sandbox.ts'
@@ -238,7 +237,10 @@ describe.each(testEngines())('a search by what somebody stated, on %s', (engine)
 
   it.each([
     ['a voice', sql`statement = '', approach = 'listening', identities = '{}'`],
-    ['a voice of their own', sql`statement = ${retiredStatements[0]}`],
+    [
+      'a voice of their own',
+      sql`statement = 'We connect the dots at your speed, and you decide where to look.'`,
+    ],
   ])('gives counselors of an older directory %s at the next start', async (_, older) => {
     const { db } = at.sandbox.store
     const before = (await search({})).providers
