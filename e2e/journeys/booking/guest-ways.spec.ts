@@ -21,7 +21,7 @@ test('a guest changes the state on the list, fills in again what a reload took, 
   await skipQuestions(page, 'northstar')
   await choose(page, /^Video/)
   await expect(page.getByRole('heading', { level: 1, name: 'Counselors in Colorado' })).toBeVisible()
-  await page.getByText('Will you be in another state?').click()
+  await page.getByText('Not in Colorado?').click()
   await page.getByRole('combobox', { name: /^Which state/ }).selectOption('Utah')
   const answered = page.waitForRequest('**/add-or-update-answer')
   await page.getByRole('form', { name: 'State of the appointment' }).getByRole('button').click()

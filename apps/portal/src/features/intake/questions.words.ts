@@ -12,7 +12,6 @@ export const questionWords = area(
     stuck: 'We cannot reach your answers right now',
     stuckAdvice: 'They are safe. Please check your connection and try again.',
     tryAgain: 'Try again',
-    back: 'Back',
     goOn: 'Continue',
     skip: 'Skip this question',
     moment: 'One moment, please',
