@@ -44,6 +44,13 @@ function questionIn(graph: Graph | undefined, key: string): GraphQuestion {
 const asked = (key: string, options?: TenantConfigOptions) =>
   questionIn(spanish(options).intakes.get('default'), key)
 
+/** States stand in the order of their names, which are words; every other list keeps its order. */
+const isOfStates = ({ choices }: GraphQuestion): boolean => choices.some(({ value }) => value === 'WY')
+const inOneOrder = (question: GraphQuestion): GraphQuestion['choices'] =>
+  isOfStates(question)
+    ? question.choices.toSorted((one, other) => one.id.localeCompare(other.id))
+    : question.choices
+
 /** Everything about a question that is no words: what a translation must never change. */
 const withoutWords = (question: GraphQuestion): unknown => ({
   ...question,
@@ -55,7 +62,7 @@ const withoutWords = (question: GraphQuestion): unknown => ({
   noText: null,
   language: null,
   metaData: question.metaData && { ...question.metaData, guidance: null },
-  choices: question.choices.map((choice) => ({ ...choice, label: null })),
+  choices: inOneOrder(question).map((choice) => ({ ...choice, label: null })),
   nested: null,
   members: null,
 })
