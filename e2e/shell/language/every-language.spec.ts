@@ -6,11 +6,16 @@ import { arrive } from '../../walk/look.ts'
 import { landingOf } from '../../walk/route-choice.ts'
 import { stops } from '../../walk/table.ts'
 import { bookInPseudo } from './booked-in-pseudo.ts'
+import { saidIn, type WalkedLanguage } from './said-in.ts'
+import { meetTroubles, stayAwhile } from './troubles-in-language.ts'
 import { type PseudoPortal, pseudoPortal } from './pseudo.ts'
 import { englishPatterns, unmarkedEnglish } from './unmarked.ts'
 
 const DEEP = process.env.DEEP === '1'
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowConsoleErrors: [/status of 404 /] })
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  allowConsoleErrors: [/status of (400|404|500) |ERR_FAILED/],
+})
 test.describe.configure({ mode: 'parallel' })
 
 /** Screens that have most of what there is: texts, fields, lists, tables, dialogs. */
@@ -40,7 +45,9 @@ function pathsOf(isMember: boolean): readonly string[] {
 }
 
 const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  )
 
 /** Walks along the paths and tells what is wrong at each, by the names of what is looked for. */
 async function faultsAlong(
@@ -57,6 +64,44 @@ async function faultsAlong(
   }
   return found
 }
+
+/** What is told of an act or a refusal fits a small phone, says in which language it is, and has no fault that axe finds. */
+function walksThroughTroubles(language: WalkedLanguage, homeOf: () => string): void {
+  for (const [what, walk] of [
+    ['what is refused and what fails', meetTroubles],
+    ['messages, documents and leaving', stayAwhile],
+  ] as const)
+    test(`tells of ${what} on a small phone, and axe finds nothing [FORM-13] [ERROR-01]`, async ({
+      page,
+    }) => {
+      test.slow()
+      await page.setViewportSize({ width: 320, height: 640 })
+      const patterns = language === 'es' ? await englishPatterns() : []
+      if (language === 'es') await page.goto('/northstar/?lang=es')
+      await walk({
+        page,
+        home: homeOf(),
+        said: saidIn(language),
+        answered: saidIn(language === 'es' ? language : null),
+        look: async (screen) => {
+          await picture(page, `${language} ${screen}`)
+          const unmarked = language === 'es' ? await unmarkedEnglish(page, patterns) : []
+          expect
+            .soft([screen, await sideways(page), await faultsFoundByAxe(page), unmarked])
+            .toEqual([screen, 0, [], []])
+        },
+      })
+    })
+}
+
+/** Pictures of the walk to look at, where a folder for them is named. */
+async function picture(page: Page, screen: string): Promise<void> {
+  const folder = process.env.LOOK_AT
+  if (folder === undefined) return
+  await page.screenshot({ path: `${folder}/${screen.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
+}
+
+test.describe('Spanish', () => walksThroughTroubles('es', () => '/northstar'))
 
 for (const isMember of [false, true]) {
   const who = isMember ? 'a member' : 'a visitor'
@@ -80,11 +125,14 @@ for (const language of ['en-XA', 'en-XB'] as const) {
   test.describe(
     language === 'en-XA' ? 'a language with long words' : 'a language read from the right',
     () => {
+      // One worker builds it, and walks.
+      test.describe.configure({ mode: 'default' })
       let portal: PseudoPortal
       test.beforeAll(async ({ baseURL }) => {
         portal = await pseudoPortal(language, baseURL ?? '')
       })
       test.afterAll(() => portal.stop())
+      walksThroughTroubles(language, () => `${portal.address}/northstar`)
 
       for (const isMember of [false, true])
         test(`makes nothing scroll sideways on a small phone for ${isMember ? 'a member' : 'a visitor'}`, async ({
