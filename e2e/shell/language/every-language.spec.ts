@@ -33,12 +33,12 @@ const forVisitors = [
 const forMembers = ['home', 'appointments', 'messages', 'documents', 'profile', 'appointment-type']
 
 const start = 'START'
-/** Paths of the screens that are walked; the full walk has every route. */
-function pathsOf(isMember: boolean): readonly string[] {
+/** Paths of the screens that are walked: the full walk, and the one in Spanish, have every route. */
+function pathsOf(isMember: boolean, all = DEEP): readonly string[] {
   const walker = { organisation: 'northstar', isMember } as const
   const named = isMember ? forMembers : forVisitors
   const shown = stops.filter(({ path }) => !path.includes(start))
-  const wanted = DEEP
+  const wanted = all
     ? shown.filter((stop) => !['outside', 'logout'].includes(landingOf(stop, walker)))
     : shown.filter(({ name }) => named.includes(name))
   return wanted.map(({ path }) => `/northstar${path}`)
@@ -48,6 +48,27 @@ const sideways = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   )
+
+/** Routes told apart by more than the example they have: of each kind of address one is enough. */
+const kindOf = (path: string): string => path.replace(/\/(?:\d+|[0-9a-f-]{36})(?=\/|$)/, '/one')
+
+/** What is on a screen with the data of this person: a thread, a part of the profile, an entry. */
+const WITH_DATA = /^\/northstar\/(?:messages|documents|profile|appointments|support|conversation)\b/
+
+/** The paths, and those that their pages lead to with what is there for this person. */
+async function withWhereTheyLead(page: Page, paths: readonly string[]): Promise<readonly string[]> {
+  const known = new Map(paths.map((path) => [kindOf(path), path]))
+  for (const path of paths.filter((one) => WITH_DATA.test(one))) {
+    await page.goto(path)
+    await arrive(page, /./)
+    const links = await page
+      .locator('main a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    for (const link of links)
+      if (WITH_DATA.test(link) && !known.has(kindOf(link))) known.set(kindOf(link), link)
+  }
+  return [...known.values()]
+}
 
 /** Walks along the paths and tells what is wrong at each, by the names of what is looked for. */
 async function faultsAlong(
@@ -105,14 +126,16 @@ test.describe('Spanish', () => walksThroughTroubles('es', () => '/northstar'))
 
 for (const isMember of [false, true]) {
   const who = isMember ? 'a member' : 'a visitor'
-  test(`${who} reads Spanish on a Spanish page, and where English stands it says so; nothing scrolls sideways`, async ({
+  test(`${who} reads Spanish on every Spanish page, and where English stands it says so; nothing scrolls sideways`, async ({
     page,
   }) => {
     if (isMember) await arriveAs(page, 'maya.lopez@northstar.example')
     const patterns = await englishPatterns()
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/northstar/?lang=es')
-    const found = await faultsAlong(page, '', pathsOf(isMember), async () => [
+    const paths = await withWhereTheyLead(page, pathsOf(isMember, true))
+    expect(paths.some((path) => /\/messages\/\d+$/.test(path))).toBe(isMember)
+    const found = await faultsAlong(page, '', paths, async () => [
       ...(await unmarkedEnglish(page, patterns)),
       ...((await sideways(page)) > 0 ? [`scrolls sideways by ${await sideways(page)}`] : []),
       ...(DEEP ? await faultsFoundByAxe(page) : []),
