@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { configErrorLine } from '@evenkeel/server/config-files/config-error'
+import { countWords } from '@evenkeel/server/readability'
 import { spanishEase } from '@evenkeel/server/readability-spanish'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Graph, type GraphQuestion, withParts } from '#intake-graph/graph.ts'
@@ -82,6 +83,13 @@ describe('the programs in Spanish', () => {
     expect(texts.length).toBeGreaterThan(200)
     // INFLESZ: above 80 very easy, 65 to 80 quite easy.
     expect(spanishEase(texts.join('\n'))).toBeGreaterThan(70)
+    for (const { translation } of translated) {
+      const own = Object.values(translation.value ?? {}).map(({ text }) => text)
+      // A list of services is one of their names.
+      if (!translation.file.includes('nav-categories'))
+        expect(spanishEase(own.join('\n')), translation.file).toBeGreaterThanOrEqual(65)
+      expect(own.filter((text) => countWords(text) >= 12 && spanishEase(text) < 40)).toEqual([])
+    }
     expect(texts.filter((text) => /\b(tú|tu|tus|contigo|puedes|tienes|eres|vosotros)\b/i.test(text))).toEqual(
       [],
     )
