@@ -4,7 +4,7 @@ import type { User } from '@evenkeel/contract/own/users'
 import { LANGUAGE_HEADER } from '@evenkeel/contract/words/languages'
 import { browserFormEnvironment } from '#form/state/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
-import { noteEnglishIn, notingEnglish } from '#lib/words/english-answers.ts'
+import { noteEnglishIn, notingEnglish, notingEnglishRefusals } from '#lib/words/english-answers.ts'
 import { createChildChoice } from '#organisation/child/child-organisation.ts'
 import { createTimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
 import type { Delivery } from '#session/delivery.ts'
@@ -130,7 +130,7 @@ function signedInMember(session: Session): string | null {
 const sessionFrom = (deps: ServicesDeps, headers: Headers, after: SessionDeps['after']): Session =>
   deps.createSession({
     own: withHeaders(deps.own, headers),
-    telehealth: deps.telehealth,
+    telehealth: notingEnglishRefusals(deps.telehealth),
     monotonic: deps.monotonic,
     local: deps.local,
     client: deps.first.place.client,
@@ -162,7 +162,7 @@ const bookingFrom = ({ tab, now, first, newId, typed }: ServicesDeps, session: S
 
 const deliveryFrom = ({ delivery, newId }: ServicesDeps, headers: Headers): Delivery => ({
   own: (onProgress) => withHeaders(delivery.own(onProgress), headers),
-  telehealth: delivery.telehealth,
+  telehealth: (onProgress) => notingEnglishRefusals(delivery.telehealth(onProgress)),
   events: (authorization, signal) =>
     delivery.events({ ...headers(), ...backgroundHeaders(true), ...authorization }, signal),
   newId,

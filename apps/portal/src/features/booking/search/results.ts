@@ -1,4 +1,3 @@
-import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { Answer, Sent } from '@evenkeel/contract/endpoint'
 import type { searchProviders } from '@evenkeel/contract/own/mdlive'
 import { usualOrder } from '@evenkeel/contract/lists/sort-orders'
@@ -56,8 +55,6 @@ export function searchBody(
     },
   }
 }
-
-export const stateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
 
 const oneWay: Readonly<Record<TelehealthMethod, string>> = { video: words.video, phone: words.phone }
 
