@@ -15,7 +15,6 @@ import { mailbox } from '#features/mail/mailbox.ts'
 import { fillAddresses } from '#features/members/addresses.ts'
 import { hashFormerOrders } from '#features/sign-in/mail-orders.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
-import { eventChannel } from '#features/messages/handle-webhook.ts'
 import type { PreviewRoutesDeps } from '#features/organisations/preview-routes.ts'
 import { findPreview } from '#features/organisations/previews.ts'
 import { type OrganisationDirectory, organisationDirectory } from '#features/organisations/directory.ts'
@@ -32,12 +31,13 @@ import { type FeatureDeps, featureDeps } from './feature-deps.ts'
 import { type ApiJobs, apiJobs } from './jobs.ts'
 import { type PendingWork, pendingWork } from './pending-work.ts'
 import { apiPlugin } from './plugin.ts'
+import { listenToOthers } from './listen-to-others.ts'
 import { type MemberRights, memberRights } from './rights/member-rights.ts'
 import { organisationRemovals } from './rights/organisation-removals.ts'
 import { openDirectory } from './staff/sign-in/directory.ts'
 import { type StaffService, staffService, type StaffServiceParts } from './staff/staff-service.ts'
 import { contestReader } from './staff/tasks/contests.ts'
-import { createLiveTasks, taskChannel } from './staff/tasks/live-tasks.ts'
+import { createLiveTasks } from './staff/tasks/live-tasks.ts'
 import { type TroubleLog, troubleLog } from './trouble-log.ts'
 
 export type { Backlog } from './backlog.ts'
@@ -92,13 +92,6 @@ async function prepareDatabase(deps: ApiDeps, { database, rights }: Parts): Prom
   await rights.removeAgain()
 }
 
-/** Hears what other processes did for members. */
-const listenForMembers = ({ store }: Pick<ApiDeps, 'store'>, features: FeatureDeps) =>
-  store.listen(eventChannel, (memberId) => {
-    features.forgetTold(memberId)
-    features.live.tell(memberId)
-  })
-
 /** Start, reset and stop. */
 function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepare' | 'reset' | 'stop'> {
   const { database, features, jobs, pending, staff } = parts
@@ -109,8 +102,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await prepareDatabase(deps, parts)
       await loadProgrammes(deps, parts)
-      listening.push(await listenForMembers(deps, features))
-      if (staff) listening.push(await deps.store.listen(taskChannel, (id) => staff.heard(id)))
+      listening.push(...(await listenToOthers(deps, features, staff)))
       if (deps.mailInterval !== null) {
         jobs.mail.start()
         jobs.inquiries.start()

@@ -20,6 +20,8 @@ export interface StaffService {
   invite(first: FirstAdministrator): Promise<{ readonly link: string } | NotInvited>
   /** Something changed in what waits for people, as the channel of tasks says it (tasks/live-tasks.ts). */
   heard(organisationId: string | null): void
+  /** A session was contested, or such a contest answered; null: something may have been missed. */
+  heardOfContest(organisationId: string | null): void
   /** Where the demo staff make their passkeys; empty before the start and where there is no demo. */
   demoLinks(): readonly DemoStaffLink[]
   /** Writes the demo staff who are not there yet, and makes their links. */
@@ -41,6 +43,10 @@ export function staffService({ deps, record, look }: StaffServiceParts): StaffSe
     served: () => served,
     invite: (first) => inviteFirstAdministrator(deps, record, first),
     heard: (organisationId) => deps.live.tell(organisationId),
+    heardOfContest: (organisationId) => {
+      deps.contests.forget()
+      deps.live.tell(organisationId)
+    },
     demoLinks: () => links,
     loadDemo: async (programmesDir) => {
       links = await loadDemoStaff(deps, programmesDir)

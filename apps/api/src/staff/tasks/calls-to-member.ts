@@ -48,7 +48,7 @@ async function claimsOf({ db }: PortalStore, { id }: CallingMember) {
 
 /** The calls that staff noted, for the member they called, the newest first. */
 export async function callsToMember(
-  { store, vault }: { readonly store: PortalStore; readonly vault: Pick<Vault, 'cipherFor'> },
+  { store, vault }: { readonly store: PortalStore; readonly vault: Vault },
   member: CallingMember,
 ): Promise<MemberCall[]> {
   const seen = new Set<string>()
