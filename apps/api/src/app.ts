@@ -142,6 +142,7 @@ const programmesOf = ({ tenantConfig }: FeatureDeps): Api['programmes'] => ({
   version: () => tenantConfig.version(),
   folder: () => tenantConfig.folder(),
   shadowed: () => tenantConfig.shadowed(),
+  owned: () => tenantConfig.owned(),
 })
 
 /** The page with every mail, while no mail server is configured. */

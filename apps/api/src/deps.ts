@@ -148,5 +148,7 @@ export interface Api {
     readonly folder: () => string
     /** Files in the folder that count for nothing, because the studio owns them. */
     readonly shadowed: () => readonly string[]
+    /** Client ids of organisations, and names of shared sets, that the studio owns. */
+    readonly owned: () => readonly string[]
   }
 }
