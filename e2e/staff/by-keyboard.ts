@@ -5,8 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const MOST = 150
 
 /**
- * The focus as it can be seen in forced colors: there no shadow and no background is drawn, so that an outline has to be there, or a
- * frame that forced colors leave.
+ * The focus as it can be seen in forced colors: there no shadow and no background is drawn, so that an outline has to be there, thicker
+ * than the one around the current page.
  */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
@@ -17,7 +17,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
     const isDrawn = around.some((element) => {
       if (!element) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 3
     })
     return isDrawn ? null : `no outline around ${focused.outerHTML.slice(0, 200)}`
   })

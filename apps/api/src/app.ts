@@ -110,6 +110,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       jobs.visits.start()
       jobs.endedSessions.start()
       jobs.sweep.start()
+      jobs.phones.start()
     },
     reset: async () => {
       await emptyAllTables(deps.store.db)
@@ -126,6 +127,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       await jobs.endedSessions.stop()
       await pending.settled()
       await jobs.mail.stop()
+      await jobs.phones.stop()
       await jobs.sweep.stop()
       deps.mail.close()
       parts.programmes.drop()
@@ -253,7 +255,8 @@ export function createApi(deps: ApiDeps): Api {
   )
   const senderOf = (id: string): MailSender | null =>
     tenantConfig.current().organisations.find(({ file }) => file.id === id)?.file.sender ?? null
-  const jobs = apiJobs({ ...deps, mail: inTheNameOf(deps.mail, senderOf) }, features, trouble)
+  const { keys } = database
+  const jobs = apiJobs({ ...deps, mail: inTheNameOf(deps.mail, senderOf) }, { features, keys }, trouble)
   const record = auditWriter(database.audit, vault)
   const rights = rightsOf(features, record, directory)
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
@@ -285,6 +288,7 @@ export function createApi(deps: ApiDeps): Api {
     mailCounts: jobs.mailCounts,
     deliverInquiries: jobs.inquiries.run,
     sweep: jobs.sweep.run,
+    fillPhones: jobs.phones.run,
     programmes: programmesOf(features),
   }
 }
