@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant } from '../wire.ts'
 
-/** Why staff call a member: because of an answer in the intake, an appointment, a request to meet in person, or a covered session. */
-export const callReasons = ['answer', 'appointment', 'request', 'session'] as const
+/**
+ * Why staff call a member: because of an answer in the intake, because a counselor asked them to, or because of an appointment, a request
+ * to meet in person, or a covered session.
+ */
+export const callReasons = ['answer', 'counselor', 'appointment', 'request', 'session'] as const
 
 /** A call to the member, as the person who made it noted it. */
 export const MemberCall = z.object({

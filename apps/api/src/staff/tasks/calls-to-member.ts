@@ -11,6 +11,7 @@ import { staffTaskClaims } from './tables.ts'
 
 const reasons: Readonly<Record<TaskKind, MemberCall['because_of'] | null>> = {
   danger: 'answer',
+  counselor_danger: 'counselor',
   lost_move: 'appointment',
   stuck_move: 'appointment',
   in_person: 'request',

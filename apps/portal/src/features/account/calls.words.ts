@@ -9,6 +9,10 @@ export const callWords = area(
     answerReached: '{$name}, care line, called you because of your answer, {$day}',
     answerTried: '{$name}, care line, tried to call you because of your answer, {$day}',
     answerSentHelp: '{$name}, care line, asked emergency services to help you because of your answer, {$day}',
+    counselorReached: '{$name}, care line, called you because your counselor asked us to, {$day}',
+    counselorTried: '{$name}, care line, tried to call you because your counselor asked us to, {$day}',
+    counselorSentHelp:
+      '{$name}, care line, asked emergency services to help you because your counselor asked us to call you, {$day}',
     appointmentReached: '{$name}, care line, called you about your appointment, {$day}',
     appointmentTried: '{$name}, care line, tried to call you about your appointment, {$day}',
     appointmentSentHelp:

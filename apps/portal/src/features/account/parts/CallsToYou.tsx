@@ -15,6 +15,11 @@ const said: Readonly<
   >
 > = {
   answer: { reached: words.answerReached, tried: words.answerTried, sent_help: words.answerSentHelp },
+  counselor: {
+    reached: words.counselorReached,
+    tried: words.counselorTried,
+    sent_help: words.counselorSentHelp,
+  },
   appointment: {
     reached: words.appointmentReached,
     tried: words.appointmentTried,

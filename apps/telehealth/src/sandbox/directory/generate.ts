@@ -1,0 +1,116 @@
+import type { providers } from '#db/tables.ts'
+import { approaches } from '#directory/approaches.ts'
+import { english, languages, spanish } from '#directory/languages.ts'
+import { EAP_COUNSELOR } from '#directory/provider-types.ts'
+import { specialties } from '#directory/specialties.ts'
+import { titles } from '#directory/titles.ts'
+import { aboutText } from './about.ts'
+import { identitiesFor } from './identities-for.ts'
+import { degrees, firstNames, lastNames, schools } from './names.ts'
+import { type Place, places } from './places.ts'
+import { pick, pickSome, type Random, randomFrom } from './random.ts'
+import { statements } from './statements.ts'
+import { weeklyHours } from './weekly-hours.ts'
+
+export const FIRST_ID = 800_501
+const SEED = 20_260_301
+/** Longer than two weeks: the first free time of the always full lies behind them. */
+const FULL_DAYS = 15
+/** One in so many is always full: about 3 %. */
+const FULL_EVERY = 33
+
+/** A counselor of the directory with the states he or she may work in, the home state first. */
+export interface GeneratedProvider {
+  readonly row: typeof providers.$inferInsert
+  readonly states: readonly string[]
+  /** Family name first. */
+  readonly sortName: string
+}
+
+/** Wyoming has exactly one counselor: the first of the directory; nobody else may get a licence there. */
+const LONELY = 'WY'
+
+function spread(random: Random): readonly Place[] {
+  const shares = places.flatMap((place) =>
+    place.state === LONELY ? [] : Array.from({ length: place.weight }, () => place),
+  )
+  return pickSome(random, shares, shares.length)
+}
+
+const homes = spread(randomFrom(SEED))
+const lonely = places.filter((place) => place.state === LONELY)
+
+/** Homes go round in one shuffled list, so that a directory of any size covers the states alike. */
+function homeOf(index: number): Place {
+  const home = index === 0 ? lonely[0] : homes[(index - 1) % homes.length]
+  if (!home) throw new RangeError('no place for this provider')
+  return home
+}
+
+function licencesOf(random: Random, home: Place, speaksSpanish: boolean): readonly string[] {
+  const open = places
+    .map((place) => place.state)
+    .filter((state) => state !== LONELY && state !== home.state && (state !== 'PR' || speaksSpanish))
+  return [home.state, ...pickSome(random, open, Math.floor(random() * 4))]
+}
+
+function languagesFor(random: Random, home: Place): readonly number[] {
+  const others = languages.filter(({ id }) => id !== english && id !== spanish).map(({ id }) => id)
+  const speaksSpanish = home.state === 'PR' || random() < 0.22
+  return [english, ...(speaksSpanish ? [spanish] : []), ...(random() < 0.2 ? [pick(random, others)] : [])]
+}
+
+function methodsFor(random: Random, states: readonly string[]): ('video' | 'phone')[] {
+  const draw = random()
+  if (draw < 0.72) return ['video', 'phone']
+  // Idaho allows video only: a licence there is of no use to a person who only phones.
+  return draw < 0.9 || states.includes('ID') ? ['video'] : ['phone']
+}
+
+/** What was added to the directory later: drawn by itself, so that everything else of a counselor stays as it was. */
+function characterOf(index: number) {
+  const random = randomFrom(SEED + 2 + index * 6271)
+  const approach = pick(random, approaches)
+  return {
+    approach,
+    statement: pick(random, statements[approach]),
+    identities: [...identitiesFor(random)],
+  }
+}
+
+/** The counselor at a place of the directory: always the same, whatever the directory's size. */
+export function generateProvider(index: number): GeneratedProvider {
+  const random = randomFrom(SEED + 1 + index * 7919)
+  const home = homeOf(index)
+  const gender = random() < 0.6 ? 'Female' : 'Male'
+  const title = pick(random, titles)
+  const first = pick(random, firstNames[gender])
+  const last = pick(random, lastNames)
+  const languageIds = languagesFor(random, home)
+  const states = licencesOf(random, home, languageIds.includes(spanish))
+  const codes = pickSome(random, specialties, 2 + Math.floor(random() * 3)).map(({ code }) => code)
+  const years = 3 + Math.floor(random() * 30)
+  return {
+    states,
+    sortName: `${last}, ${first}`,
+    row: {
+      id: FIRST_ID + index,
+      fullname: title.prefix ? `${title.prefix} ${first} ${last}` : `${first} ${last}, ${title.letters}`,
+      prefix: title.prefix,
+      gender,
+      state: home.state,
+      city: pick(random, home.cities),
+      zone: home.zone,
+      providerTypeId: EAP_COUNSELOR,
+      methods: methodsFor(random, states),
+      languageIds: [...languageIds],
+      specialties: [...codes],
+      yearsInPractice: years,
+      education: `${pick(random, degrees[title.license])}, ${pick(random, schools)}`,
+      aboutMe: aboutText(random, codes, years),
+      weeklyHours: weeklyHours(random),
+      fullDays: index % FULL_EVERY === FULL_EVERY - 1 ? FULL_DAYS : 0,
+      ...characterOf(index),
+    },
+  }
+}

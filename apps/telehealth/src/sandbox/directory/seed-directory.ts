@@ -1,0 +1,49 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { licences, providers } from '#db/tables.ts'
+import { nextFreeOf } from '#providers/next-free-cache.ts'
+import { FIRST_ID, generateProvider } from './generate.ts'
+
+/** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
+const CHUNK = 500
+
+/** Adds counselors until the directory has `wanted` of them; those who are there stay. Returns how many were added. */
+export async function seedDirectory(tx: Queryable, wanted: number, now: Temporal.Instant): Promise<number> {
+  const [present] = await tx.select({ rows: count() }).from(providers)
+  const first = present?.rows ?? 0
+  for (let from = first; from < wanted; from += CHUNK) {
+    const length = Math.min(CHUNK, wanted - from)
+    const chunk = Array.from({ length }, (_, place) => generateProvider(from + place))
+    await tx.insert(providers).values(chunk.map(({ row }) => row))
+    await tx.insert(licences).values(
+      chunk.flatMap(({ row, states, sortName }) => {
+        const hint = nextFreeOf(row, [], now)
+        return states.map((state) => ({ providerId: row.id, state, sortName, ...hint }))
+      }),
+    )
+  }
+  // Without figures about the new rows the planner reads the whole directory for one page of it.
+  if (first < wanted) await tx.execute(sql`analyze ${providers}, ${licences}`)
+  return Math.max(0, wanted - first)
+}
+
+/** Gives counselors from before they spoke in their own voice what they would have been seeded with. */
+export async function completeDirectory(tx: Queryable): Promise<void> {
+  for (;;) {
+    const rows = await tx
+      .select({ id: providers.id })
+      .from(providers)
+      .where(eq(providers.statement, ''))
+      .limit(CHUNK)
+    if (rows.length === 0) return
+    const added = rows.map(({ id }) => {
+      const { approach, statement, identities } = generateProvider(id - FIRST_ID).row
+      return { id, approach, statement, identities }
+    })
+    await tx.execute(sql`
+      update ${providers} set approach = added.approach, statement = added.statement, identities = added.identities
+      from json_to_recordset(${JSON.stringify(added)}::json)
+        as added(id integer, approach text, statement text, identities text[])
+      where ${providers.id} = added.id`)
+  }
+}
