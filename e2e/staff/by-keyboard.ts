@@ -19,7 +19,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 3
     })
-    return isDrawn ? null : `no outline around ${focused.outerHTML.slice(0, 200)}`
+    return isDrawn ? null : `no outline around ${focused.tagName} ${focused.textContent.slice(0, 80)}`
   })
   expect(seen).toBeNull()
 }

@@ -99,8 +99,8 @@ for (const engine of ['embedded', 'postgres'] as const)
     test.beforeAll(async () => {
       test.setTimeout(240_000)
       const started = await ownProduct(engine)
-      test.skip(typeof started === 'string', String(started))
-      product = started as OwnProduct
+      if (typeof started === 'string') test.skip(true, started)
+      else product = started
     })
     test.afterAll(() => product?.end())
 

@@ -57,9 +57,10 @@ export async function callsToMember(
     const { kind, taskId, outcome, workedAt, staffId } = claim
     const because = reasons[kind]
     const what = outcome && came[outcome]
+    if (workedAt === null || because === null || !what) return []
     // Whoever a task was passed on to holds it with the call of the colleague.
-    const call = `${kind}/${taskId}/${workedAt}`
-    if (workedAt === null || because === null || !what || seen.has(call)) return []
+    const call = `${kind}/${taskId}/${workedAt.toString()}`
+    if (seen.has(call)) return []
     seen.add(call)
     return [{ staffId, at: workedAt, because_of: because, came: what }]
   })

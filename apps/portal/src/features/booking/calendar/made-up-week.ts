@@ -17,7 +17,7 @@ const details: ProviderProfile['provider_details'] = {
   photo_url_absolute: null,
   years_in_practice: 11,
   education: '',
-  about_me: 'We begin with what is hardest today.',
+  about_me: '',
   licenses: [{ state_id: 6, state: 'CO' }],
   languages: [{ id: 1, name: 'English', alpha3_code: 'eng' }],
   specialties: [{ id: 1, name: 'Anxiety', code: 'anxiety' }],
