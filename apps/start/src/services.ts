@@ -7,6 +7,7 @@ import {
   createApi,
   httpReceiver,
   mailboxTransport,
+  readDemoCounselors,
   smtpTransport,
 } from '@evenkeel/api/app'
 import { type Content, createContent } from '@evenkeel/content/app'
@@ -140,6 +141,7 @@ async function sandboxOf(env: Env, deps: TelehealthDeps): Promise<Sandbox> {
     counselorPage: isDemo(env),
     providers: SANDBOX_PROVIDERS,
     demoPatients: isDemo(env) ? demoPatients(env.PROGRAMMES_DIR) : [],
+    demoCounselors: isDemo(env) ? readDemoCounselors(env.PROGRAMMES_DIR) : [],
   })
 }
 
