@@ -56,7 +56,7 @@ interface LifecycleDeps {
   readonly env: Env
   readonly store: Store
   readonly services: Pick<Services, 'api' | 'telehealth'>
-  readonly tenantConfig: Pick<TenantConfigInUse, 'start' | 'begin' | 'shadowed'>
+  readonly tenantConfig: Pick<TenantConfigInUse, 'start' | 'begin' | 'shadowed' | 'owned'>
   readonly loopbackServer: LoopbackServer
   readonly tracing: Pick<Tracing, 'stop'>
   readonly readiness: Readiness
