@@ -30,6 +30,7 @@ import type { PartnerCredentials } from '#tokens/partner.ts'
 import { tokenRoutes } from '#tokens/routes.ts'
 import { createTokens } from '#tokens/tokens.ts'
 import { type Network, ownNetwork } from './network.ts'
+import { createPatientVault } from './patient-vault.ts'
 import { prepare } from './prepare.ts'
 import { grantRuntimeRights, writtenByMigrations } from '@evenkeel/server/store/runtime-rights'
 import { encryptedTables } from './encrypted-tables.ts'
@@ -107,7 +108,10 @@ function serviceDeps(deps: TelehealthDeps, network: Network, news: ServiceDeps['
     tokens: createTokens({ ...secrets, clock, randomUuid }),
     scenarios: network.scenarios,
     automaticReplies: network.automaticReplies,
-    vault: createVault({ db: store.db, schema: 'telehealth', masters, clock, randomBytes }),
+    vault: createPatientVault(
+      createVault({ db: store.db, schema: 'telehealth', masters, clock, randomBytes }),
+      network.patientsHaveKeys,
+    ),
     scanner: deps.scanner ?? noScanner,
     news,
     randomUuid,
@@ -146,7 +150,7 @@ function mountCalls(calls: FastifyInstance, deps: TelehealthDeps, { inside, netw
     store: { db },
     partner,
   } = deps
-  const identify = createIdentify({ db, tokens: inside.tokens, roomPasses: inside.roomPasses, partner })
+  const identify = createIdentify({ ...inside, partner })
   const { serve, served } = endpointServer(calls, identify)
   const service = { ...inside, serve: refusingTheRemoved(serve) }
   tokenRoutes(service)
@@ -206,7 +210,7 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     start: rounds.start,
     work: rounds.run,
     stop: rounds.stop,
-    rotateKeys: () => rotateKeys(store.db, vault, encryptedTables),
+    rotateKeys: () => rotateKeys(store.db, vault, encryptedTables(network.patientsHaveKeys)),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),
     service: inside,

@@ -13,6 +13,7 @@ import { minutes } from '@evenkeel/contract/units'
 import { notFound } from '@evenkeel/server/http/failure'
 import type { Service } from '#service.ts'
 import { type Caller, type Patient, patientOf } from '#caller.ts'
+import { openCaller } from '#availability/caller-details.ts'
 import { holderOf } from '#availability/holder.ts'
 import { photoUrls } from '#providers/portrait-routes.ts'
 import { fitsInteger } from '#db/integer.ts'
@@ -51,12 +52,12 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
     rows: readonly { readonly appointment: AppointmentRow; readonly provider: Provider }[],
     entryOf: (row: AppointmentRow, facts: EntryFacts, now: Temporal.Instant) => T,
   ): Promise<T[]> => {
-    const cipher = await service.vault.cipherFor(patient.ou)
+    const cipher = await service.vault.patientCipher(patient)
     const now = service.clock.now()
     return Promise.all(
       rows.map(async ({ appointment, provider }) =>
         entryOf(
-          appointment,
+          await openCaller(cipher, appointment),
           {
             provider,
             photoUrl: photoUrls(service, provider.id).photo_url_absolute,
@@ -68,8 +69,10 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
       ),
     )
   }
-  const answer = async ({ ou }: Patient, row: AppointmentRow, zone: string) =>
-    bookedAnswer(row, zone, await decryptComplaint(await service.vault.cipherFor(ou), row))
+  const answer = async (patient: Patient, row: AppointmentRow, zone: string) => {
+    const cipher = await service.vault.patientCipher(patient)
+    return bookedAnswer(await openCaller(cipher, row), zone, await decryptComplaint(cipher, row))
+  }
   service.serve(bookAppointment, async ({ caller, body, request }) => {
     const retry = retryOf(request.headers['idempotency-key'], body.appointment)
     const booker = bookerOf(caller, request)
