@@ -146,10 +146,7 @@ interface PluginParts {
 
 /** Mounts the calls of every part. */
 function mountCalls(calls: FastifyInstance, deps: TelehealthDeps, { inside, network }: PluginParts) {
-  const {
-    store: { db },
-    partner,
-  } = deps
+  const { partner } = deps
   const identify = createIdentify({ ...inside, partner })
   const { serve, served } = endpointServer(calls, identify)
   const service = { ...inside, serve: refusingTheRemoved(serve) }

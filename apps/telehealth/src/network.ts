@@ -15,7 +15,7 @@ export interface FillDeps {
 
 /**
  * A network of counselors: what happens in it beside what counselors and members do themselves. In a provider's own network that is
- * nothing. Everything invented is the sandbox's, which this service does not know.
+ * nothing. Everything invented is the sandbox's, which this service does not know (decision 086).
  */
 export interface Network {
   readonly kind: 'own' | 'sandbox'

@@ -205,6 +205,14 @@ describe.each(testEngines())("a provider's own network on %s", (engine) => {
     expect(await everything(store)).toBe(kept)
   })
 
+  it('knows the same person again after a backup was put back, which does not hold who it is (trust S30)', async () => {
+    const before = await start()
+    await before.signIn('quillon', {}, person)
+    await store.db.execute(sql`truncate keys.patient_people`)
+    const at = await start()
+    expect((await refusalOf(at.signIn('other', {}, person))).code).toBe('account_exists')
+  })
+
   it('does not begin where counselors are invented, nor these where it has begun', async () => {
     const sandbox = await openSandbox({ engine, providers: 3 })
     await expect(startOwnNetwork(sandbox.store)).rejects.toThrow(

@@ -5,7 +5,8 @@ import type { Migrations } from '@evenkeel/server/store/schema-state'
 import { encryptedTables } from './encrypted-tables.ts'
 import type { FillDeps, Network } from './network.ts'
 import { keepToOneNetwork } from './one-network.ts'
-import { sealOpenFields } from './patients/seal-open-fields.ts'
+import { fillPeople } from './patients/fill-people.ts'
+import { encryptOpenFields } from './patients/encrypt-open-fields.ts'
 
 /** The migrations of the service. */
 export const migrations: Migrations = {
@@ -20,6 +21,7 @@ export async function prepare(deps: FillDeps, network: Pick<Network, 'kind' | 'f
   await keepToOneNetwork(store.db, network.kind)
   await moveToMasterKey(vault)
   await encryptPlaintext(store.db, vault, encryptedTables(vault.patientsHaveKeys))
-  await sealOpenFields(store.db, vault)
+  await encryptOpenFields(store.db, vault)
+  await fillPeople(store.db, vault)
   await network.fill(deps)
 }

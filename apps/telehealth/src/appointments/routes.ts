@@ -44,6 +44,16 @@ function bookerOf(caller: Caller, { headers }: Pick<FastifyRequest, 'headers'>):
   }
 }
 
+/** The answer to a booking, from its row. */
+async function answerTo(
+  { vault }: Pick<Service, 'vault'>,
+  patient: Patient,
+  { row, zone }: { readonly row: AppointmentRow; readonly zone: string },
+) {
+  const cipher = await vault.patientCipher(patient)
+  return bookedAnswer(await openCaller(cipher, row), zone, await decryptComplaint(cipher, row))
+}
+
 /** Mounts the calls about appointments. */
 export function appointmentRoutes(service: AppointmentRoutesDeps): void {
   /** Rows with their providers, ready to be shown to their patient. */
@@ -69,15 +79,10 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
       ),
     )
   }
-  const answer = async (patient: Patient, row: AppointmentRow, zone: string) => {
-    const cipher = await service.vault.patientCipher(patient)
-    return bookedAnswer(await openCaller(cipher, row), zone, await decryptComplaint(cipher, row))
-  }
   service.serve(bookAppointment, async ({ caller, body, request }) => {
     const retry = retryOf(request.headers['idempotency-key'], body.appointment)
     const booker = bookerOf(caller, request)
-    const { row, zone } = await book(service, booker, body.appointment, retry)
-    return answer(booker.patient, row, zone)
+    return answerTo(service, booker.patient, await book(service, booker, body.appointment, retry))
   })
   service.serve(listUpcomingAppointments, async ({ caller }) => {
     const patient = patientOf(caller)
@@ -94,7 +99,7 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
     const row = await findByKey(service.db, patientOf(caller).id, params.key)
     const provider = row && (await findProvider(service.db, row.providerId))
     if (!row || !provider) throw notFound()
-    return answer(patientOf(caller), row, provider.zone)
+    return answerTo(service, patientOf(caller), { row, zone: provider.zone })
   })
   service.serve(readAppointment, async ({ caller, params }) => {
     const found = await findOwn(service.db, patientOf(caller).id, params.id)

@@ -1,12 +1,12 @@
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { PatientVault } from '#patient-vault.ts'
-import { openFields, type SealedFields, sealFields } from '#sealed-fields.ts'
+import { decryptFields, type EncryptedFields, encryptFields } from '#encrypted-fields.ts'
 import type { AppointmentRow } from './take-slot.ts'
 
 type Fields = Pick<AppointmentRow, 'callInNumber' | 'consentUserInitials' | 'requestHash'>
 
 /** How the patient of a visit is reached and signed, and the hash of what was sent, with which all of it could be guessed at. */
-export const callerFields: SealedFields<keyof Fields> = {
+export const callerFields: EncryptedFields<keyof Fields> = {
   table: 'appointments',
   id: 'id',
   column: 'caller',
@@ -26,11 +26,11 @@ export const keptCaller = (
   fields: Fields,
 ): Fields & { readonly caller: Buffer | null } =>
   patientsHaveKeys
-    ? { ...(callerFields.empty as Fields), caller: sealFields(callerFields, cipher, id, fields) }
+    ? { ...(callerFields.empty as Fields), caller: encryptFields(callerFields, cipher, id, fields) }
     : { ...fields, caller: null }
 
 /** A visit with what its value says. */
 export const openCaller = async (cipher: Cipher, row: AppointmentRow): Promise<AppointmentRow> =>
   row.caller === null
     ? row
-    : { ...row, ...(await openFields<Fields>(callerFields, cipher, row.id, row.caller)) }
+    : { ...row, ...(await decryptFields<Fields>(callerFields, cipher, row.id, row.caller)) }

@@ -1,6 +1,6 @@
 import type { Patient } from '#caller.ts'
 import type { PatientVault } from '#patient-vault.ts'
-import { openFields, type SealedFields, sealFields } from '#sealed-fields.ts'
+import { decryptFields, type EncryptedFields, encryptFields } from '#encrypted-fields.ts'
 import type { PatientDetails } from './store.ts'
 
 /** What a patient's own value says. */
@@ -21,7 +21,7 @@ type Fields = Pick<
 >
 
 /** Who a patient is. */
-export const detailFields: SealedFields<keyof Fields> = {
+export const detailFields: EncryptedFields<keyof Fields> = {
   table: 'patients',
   id: 'member_id',
   column: 'details',
@@ -66,7 +66,7 @@ export async function openPatient(
 ): Promise<Patient> {
   if (row.details === null) return row
   const cipher = await vault.patientCipher(row, within)
-  return { ...row, ...(await openFields<Fields>(detailFields, cipher, row.memberId, row.details)) }
+  return { ...row, ...(await decryptFields<Fields>(detailFields, cipher, row.memberId, row.details)) }
 }
 
 /** The row as it is kept: where patients have keys of their own, the columns say nothing. */
@@ -78,5 +78,5 @@ export async function keptPatient(
   if (!vault.patientsHaveKeys || details.kind === 'visitor') return details
   const cipher = await vault.patientCipher(details, within)
   const fields = { ...details, address2: details.address2 ?? null }
-  return { ...details, ...empty, details: sealFields(detailFields, cipher, details.memberId, fields) }
+  return { ...details, ...empty, details: encryptFields(detailFields, cipher, details.memberId, fields) }
 }

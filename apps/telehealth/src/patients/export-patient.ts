@@ -7,20 +7,20 @@ import { callerFields } from '#availability/caller-details.ts'
 import { contactFields } from '#availability/contact-details.ts'
 import type { Patient } from '#caller.ts'
 import { encryptedTables } from '../encrypted-tables.ts'
-import type { SealedFields } from '#sealed-fields.ts'
+import type { EncryptedFields } from '#encrypted-fields.ts'
 import type { ServiceDeps } from '#service.ts'
 import { patientTables } from './patient-rows.ts'
 import { detailFields } from './details.ts'
 import { findPatientOf } from './store.ts'
 
-const sealedFields: readonly SealedFields<string>[] = [detailFields, callerFields, contactFields]
+const encryptedFields: readonly EncryptedFields<string>[] = [detailFields, callerFields, contactFields]
 
 /** Values that only serve the machine. */
 const MACHINE = ['request_hash', 'idempotency_key', 'hold_id', 'holder']
 
 /** What was opened, with the fields of a value that stands for several columns in their places. */
-function withoutSealed(table: string, opened: Readonly<Record<string, string | null>>) {
-  const fields = sealedFields.find((one) => one.table === table)
+function withFields(table: string, opened: Readonly<Record<string, string | null>>) {
+  const fields = encryptedFields.find((one) => one.table === table)
   if (!fields) return opened
   const { [fields.column]: value, ...rest } = opened
   const said = value ? (JSON.parse(value) as Readonly<Record<string, string | null>>) : {}
@@ -54,7 +54,7 @@ async function rowsOfTable(
         return [column, await decryptText(cipher, place, bytes?.length ? Buffer.from(bytes) : null)]
       })
       const opened = Object.fromEntries(await Promise.all(words))
-      return { ...plain, ...withoutSealed(table, opened) }
+      return { ...plain, ...withFields(table, opened) }
     }),
   )
 }

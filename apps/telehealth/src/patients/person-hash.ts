@@ -27,7 +27,7 @@ export async function notePerson(db: Queryable, owner: string, person: string): 
 }
 
 /** Whether another member is the same person. */
-export async function isSomebodyElse(db: Queryable, owner: string, person: string): Promise<boolean> {
+export async function isAnotherPatient(db: Queryable, owner: string, person: string): Promise<boolean> {
   const rows = await db
     .select({ owner: patientPeople.owner })
     .from(patientPeople)

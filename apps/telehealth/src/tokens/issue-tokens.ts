@@ -7,7 +7,7 @@ import type { ServiceDeps } from '#service.ts'
 import { requireHolder } from './identify.ts'
 import { EASTERN, patientDetails } from '#patients/patient-details.ts'
 import { encryptForUnit } from '#patients/encrypt-for-unit.ts'
-import { isSomebodyElse, notePerson, personHash } from '#patients/person-hash.ts'
+import { isAnotherPatient, notePerson, personHash } from '#patients/person-hash.ts'
 import { lockMember, wasRemoved } from '#patients/removed-patients.ts'
 import { findPatientOf, standsForAnother, writePatient } from '#patients/store.ts'
 
@@ -22,7 +22,7 @@ export async function signUp(
   const details = patientDetails(body.auth, body.org)
   const person = vault.patientsHaveKeys ? await personHash(vault, details) : null
   const isKnown =
-    person === null ? standsForAnother(db, details) : isSomebodyElse(db, details.memberId, person)
+    person === null ? standsForAnother(db, details) : isAnotherPatient(db, details.memberId, person)
   if (await isKnown) {
     throw bookingRefused('account_exists', wireTexts.accountExistsElsewhere)
   }

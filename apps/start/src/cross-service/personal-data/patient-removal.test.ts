@@ -20,6 +20,7 @@ const nobodys = [
   'licences',
   'migrations',
   'needed_release',
+  'network',
   'providers',
   'removed_patients',
 ]

@@ -4,7 +4,7 @@ import type { Cipher } from '@evenkeel/server/crypto/vault'
 type Value = string | null
 
 /** Fields of a row that are one encrypted value where patients have keys of their own, and columns in the open elsewhere. */
-export interface SealedFields<Name extends string> {
+export interface EncryptedFields<Name extends string> {
   readonly table: string
   /** Column that names the row in the place of the value. */
   readonly id: string
@@ -16,15 +16,15 @@ export interface SealedFields<Name extends string> {
   readonly empty: Readonly<Record<Name, Value>>
 }
 
-const placeOf = ({ table, column }: SealedFields<string>, row: string | number): Place => ({
+const placeOf = ({ table, column }: EncryptedFields<string>, row: string | number): Place => ({
   table,
   row,
   column,
 })
 
 /** One encrypted value of these fields. */
-export const sealFields = <Name extends string>(
-  of: SealedFields<Name>,
+export const encryptFields = <Name extends string>(
+  of: EncryptedFields<Name>,
   cipher: Pick<Cipher, 'encrypt'>,
   row: string | number,
   fields: Readonly<Record<Name, Value>>,
@@ -37,8 +37,8 @@ export const sealFields = <Name extends string>(
 }
 
 /** The fields of a value. */
-export const openFields = async <Fields>(
-  of: SealedFields<Extract<keyof Fields, string>>,
+export const decryptFields = async <Fields>(
+  of: EncryptedFields<Extract<keyof Fields, string>>,
   cipher: Pick<Cipher, 'decrypt'>,
   row: string | number,
   sealed: Uint8Array,

@@ -4,13 +4,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { callerFields } from '#availability/caller-details.ts'
 import { contactFields } from '#availability/contact-details.ts'
 import type { PatientVault } from '#patient-vault.ts'
-import { type SealedFields, sealFields } from '#sealed-fields.ts'
+import { type EncryptedFields, encryptFields } from '#encrypted-fields.ts'
 import { detailFields } from './details.ts'
-import { notePerson, personHash } from './person-hash.ts'
 
 /** A table whose fields were kept in the open. */
 interface OpenFields {
-  readonly fields: SealedFields<string>
+  readonly fields: EncryptedFields<string>
   /** Whose row it is, called `t`, among patients, called `p`. */
   readonly isOf: SQL
 }
@@ -51,8 +50,8 @@ function openRows(db: Db, { fields, isOf }: OpenFields): Promise<readonly Row[]>
 }
 
 /** Encrypts the fields of one row for its patient; the columns say nothing from then on. */
-async function sealRow(db: Db, vault: PatientVault, { fields }: OpenFields, row: Row): Promise<void> {
-  const sealed = sealFields(fields, await vault.patientCipher(row), row.row, row.said)
+async function encryptRow(db: Db, vault: PatientVault, { fields }: OpenFields, row: Row): Promise<void> {
+  const sealed = encryptFields(fields, await vault.patientCipher(row), row.row, row.said)
   const emptied = Object.entries(fields.columns).map(
     ([name, column]) => sql`${sql.identifier(column)} = ${fields.empty[name] ?? null}`,
   )
@@ -61,9 +60,6 @@ async function sealRow(db: Db, vault: PatientVault, { fields }: OpenFields, row:
     set ${sql.identifier(fields.column)} = ${sealed}, ${sql.join(emptied, sql`, `)}
     where ${sql.identifier(fields.id)} = ${row.row} and ${sql.identifier(fields.column)} is null
   `)
-  const { firstName, lastName, birthdate, email } = row.said
-  if (fields.table !== 'patients' || !firstName || !lastName || !birthdate || !email) return
-  await notePerson(db, row.memberId, await personHash(vault, { firstName, lastName, birthdate, email }))
 }
 
 /**
@@ -71,13 +67,13 @@ async function sealRow(db: Db, vault: PatientVault, { fields }: OpenFields, row:
  * such a table again, so that the words do not stay behind in rows that are gone. May be cut off anywhere and run again. Returns how
  * many rows it encrypted.
  */
-export async function sealOpenFields(db: Db, vault: PatientVault): Promise<number> {
+export async function encryptOpenFields(db: Db, vault: PatientVault): Promise<number> {
   if (!vault.patientsHaveKeys) return 0
   let sealed = 0
   for (const table of tables) {
     const before = sealed
     for (let rows = await openRows(db, table); rows.length > 0; rows = await openRows(db, table)) {
-      for (const row of rows) await sealRow(db, vault, table, row)
+      for (const row of rows) await encryptRow(db, vault, table, row)
       sealed += rows.length
     }
     if (sealed > before) await db.execute(sql`vacuum full telehealth.${sql.identifier(table.fields.table)}`)
