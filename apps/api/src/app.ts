@@ -41,6 +41,7 @@ import { createLiveTasks, taskChannel } from './staff/tasks/live-tasks.ts'
 import { type TroubleLog, troubleLog } from './trouble-log.ts'
 
 export type { Backlog } from './backlog.ts'
+export { readDemoCounselors } from './staff/sign-in/demo-staff.ts'
 export type { StaffService } from './staff/staff-service.ts'
 export type { Api, ApiDeps } from './deps.ts'
 export { boundedFetch } from '#integrations/bounded-fetch.ts'
@@ -116,6 +117,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
         jobs.inquiries.start()
       }
       jobs.visits.start()
+      staff?.warnings.start()
       jobs.endedSessions.start()
       jobs.sweep.start()
     },
@@ -131,6 +133,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       await jobs.inquiries.stop()
       await Promise.all(listening.splice(0).map((end) => end()))
       await jobs.visits.stop()
+      await parts.staff?.warnings.stop()
       await jobs.endedSessions.stop()
       await pending.settled()
       await jobs.mail.stop()
@@ -264,7 +267,7 @@ export function createApi(deps: ApiDeps): Api {
   const record = auditWriter(database.audit, vault)
   const rights = rightsOf(features, record, directory)
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
-  const staff = openStaffService(deps, { features, record, look })
+  const staff = openStaffService(deps, { features, record, look, trouble })
   const parts: Parts = { database, features, jobs, pending, rights, staff, programmes: folder }
   return {
     plugin: apiPlugin({

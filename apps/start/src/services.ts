@@ -7,6 +7,7 @@ import {
   createApi,
   httpReceiver,
   mailboxTransport,
+  readDemoCounselors,
   smtpTransport,
 } from '@evenkeel/api/app'
 import { type Content, createContent } from '@evenkeel/content/app'
@@ -19,7 +20,12 @@ import { noScanner } from '@evenkeel/server/files/scanner'
 import { countingReportedWaits } from '@evenkeel/server/http/server-timing'
 import type { Store } from '@evenkeel/server/store/store'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
-import { createTelehealth, type Telehealth, type TelehealthDeps } from '@evenkeel/telehealth/app'
+import {
+  type CounselorDoor,
+  createTelehealth,
+  type Telehealth,
+  type TelehealthDeps,
+} from '@evenkeel/telehealth/app'
 import type { Sandbox } from '@evenkeel/telehealth/sandbox'
 import type { Env } from './env.ts'
 import { type KeyServiceInRole, withKeyService } from './key-service/open-key-service.ts'
@@ -106,6 +112,7 @@ function telehealthDeps(
   { tracing, masters, keyService, publicUrl, loopbackBase }: ServicesDeps,
   shared: SharedDeps,
   { partner, webhookToken }: Pairing,
+  counselorDoor: CounselorDoor | undefined,
 ): TelehealthDeps {
   return {
     ...shared,
@@ -118,6 +125,7 @@ function telehealthDeps(
       token: webhookToken,
       fetch: tracing.passOn(globalThis.fetch),
     },
+    counselorDoor,
     operatorCalls: true,
     publicBase: '/telehealth',
     publicOrigin: publicUrl,
@@ -133,6 +141,7 @@ async function sandboxOf(env: Env, deps: TelehealthDeps): Promise<Sandbox> {
     counselorPage: isDemo(env),
     providers: SANDBOX_PROVIDERS,
     demoPatients: isDemo(env) ? demoPatients(env.PROGRAMMES_DIR) : [],
+    demoCounselors: isDemo(env) ? readDemoCounselors(env.PROGRAMMES_DIR) : [],
   })
 }
 
@@ -222,7 +231,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const pairing = pairingOf(deps.env, masters)
   const callApi = callTo('api')
   const api = ownApi(deps, shared, pairing)
-  const forTelehealth = telehealthDeps(deps, shared, pairing)
+  const forTelehealth = telehealthDeps(deps, shared, pairing, api.staff?.counselorDoor)
   const sandbox = networkOf(deps.env) === 'sandbox' ? await sandboxOf(deps.env, forTelehealth) : null
   return {
     telehealth: sandbox ?? createTelehealth(forTelehealth),

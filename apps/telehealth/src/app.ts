@@ -18,6 +18,9 @@ import { operatorRoutes } from '#patients/operator-routes.ts'
 import { patientRoutes } from '#patients/routes.ts'
 import { portraitRoutes } from '#providers/portrait-routes.ts'
 import { providerRoutes } from '#providers/routes.ts'
+import { counselorPlugin } from '#counselor/counselor-plugin.ts'
+import type { CounselorDoor } from '#counselor/door.ts'
+import { networkRoutes } from '#counselor/network.ts'
 import { documentRoutes } from '#documents/routes.ts'
 import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
 import { messageRoutes } from '#messages/routes.ts'
@@ -42,6 +45,7 @@ const BETWEEN_ROUNDS = seconds(2)
 
 export { migrations } from './prepare.ts'
 export type { Webhook } from '#messages/outgoing-events.ts'
+export type { CounselorDoor } from '#counselor/door.ts'
 
 /** What the service is handed from outside. */
 export interface TelehealthDeps {
@@ -61,6 +65,8 @@ export interface TelehealthDeps {
   readonly scanner?: FileScanner
   /** Who hears of messages and of changed appointments; absent: nobody. */
   readonly webhook?: Webhook
+  /** Who of the staff is a counselor, and where their acts are written down; absent: counselors have no calls here. */
+  readonly counselorDoor?: CounselorDoor | undefined
   /** Whose counselors these are; absent: the provider's own, of whom there are none at first. */
   readonly network?: Network
   /** Opens the operator's calls, by which a member's patient is copied or removed; absent: there are none. */
@@ -79,6 +85,8 @@ export interface TelehealthDeps {
 export interface Telehealth {
   /** Mount with the prefix `/telehealth`. */
   readonly plugin: FastifyPluginAsync
+  /** The endpoints of counselors that are mounted. */
+  counselorCalls(): readonly EndpointShape[]
   /** Brings the tables up to date, and fills an empty database where the network says with whom; call before serving. */
   prepare(): Promise<void>
   /** Lets a user of the database work on the rows and not change the tables: the one of the running product. For the owner. */
@@ -142,10 +150,15 @@ interface PluginParts {
   readonly inside: ServiceDeps
   readonly network: Network
   readonly onMounted: (app: FastifyInstance) => void
+  readonly onCounselorCalls: (served: readonly EndpointShape[]) => void
 }
 
 /** Mounts the calls of every part. */
-function mountCalls(calls: FastifyInstance, deps: TelehealthDeps, { inside, network }: PluginParts) {
+function mountCalls(
+  calls: FastifyInstance,
+  deps: TelehealthDeps,
+  { inside, network }: Pick<PluginParts, 'inside' | 'network'>,
+) {
   const { partner } = deps
   const identify = createIdentify({ ...inside, partner })
   const { serve, served } = endpointServer(calls, identify)
@@ -159,7 +172,10 @@ function mountCalls(calls: FastifyInstance, deps: TelehealthDeps, { inside, netw
   documentRoutes(service)
   messageRoutes(service)
   roomRoutes(service)
-  if (deps.operatorCalls) operatorRoutes(service, network)
+  if (deps.operatorCalls) {
+    operatorRoutes(service, network)
+    networkRoutes(service)
+  }
   return { served }
 }
 
@@ -171,6 +187,8 @@ const telehealthPlugin =
     onMounted(app)
     replyWithFailures(app)
     await network.mount(app, inside)
+    if (deps.counselorDoor)
+      await app.register(counselorPlugin(inside, deps.counselorDoor, parts.onCounselorCalls))
     app.addHook('preClose', async () => inside.roomNews.stop())
     const endpoints: EndpointShape[] = []
     await app.register(async (calls) => {
@@ -188,6 +206,7 @@ const telehealthPlugin =
 export function createTelehealth(deps: TelehealthDeps): Telehealth {
   const { store, clock, network = ownNetwork } = deps
   let onTrouble = (): void => {}
+  let counselorCalls: readonly EndpointShape[] = []
   const rounds = messageJob(
     deps,
     network,
@@ -200,7 +219,11 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     onTrouble = () => app.log.warn('messages could not be told or answered, trying again')
   }
   return {
-    plugin: telehealthPlugin(deps, { inside, network, onMounted }),
+    plugin: telehealthPlugin(deps, {
+      ...{ inside, network, onMounted },
+      onCounselorCalls: (served) => (counselorCalls = served),
+    }),
+    counselorCalls: () => counselorCalls,
     prepare: () => prepare({ store, clock, vault }, network),
     allow: (user) =>
       grantRuntimeRights(store.db, user, [{ schema: 'telehealth', restricted: writtenByMigrations }]),

@@ -10,6 +10,8 @@ const owner = ofPatient(sql`p.ou`)
 const person = ofPatient(sql`p.member_id`)
 const ofDocument = (what: SQL): SQL =>
   sql`(select ${what} from telehealth.documents d join telehealth.patients p on p.id = d.patient_id where d.id = t.document_id)`
+const ofVisit = (what: SQL): SQL =>
+  sql`(select ${what} from telehealth.appointments a join telehealth.patients p on p.id = a.patient_id where a.id = t.appointment_id)`
 
 /** Every encrypted column. A new one must be named here, or it would be lost with the second change of keys. */
 const tables: readonly (EncryptedTable & { readonly person: SQL })[] = [
@@ -42,6 +44,15 @@ const tables: readonly (EncryptedTable & { readonly person: SQL })[] = [
     wasPlain: true,
   },
   { schema, table: 'authorizations', id, columns: ['concern'], owner, person },
+  { schema, table: 'counselor_drafts', id, columns: ['subject', 'body'], owner, person },
+  {
+    schema,
+    table: 'visit_closings',
+    id: 'appointment_id',
+    columns: ['answers'],
+    owner: ofVisit(sql`p.ou`),
+    person: ofVisit(sql`p.member_id`),
+  },
   {
     schema,
     table: 'appointment_requests',

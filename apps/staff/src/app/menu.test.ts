@@ -1,16 +1,17 @@
 import { staffRoles } from '@evenkeel/contract/staff/roles'
 import { expect, it } from 'vitest'
-import { menuFor, talksToCallers } from './menu.ts'
+import { menuFor, menuGroups, talksToCallers } from './menu.ts'
 
 const pagesOf = (...roles: Parameters<typeof menuFor>[0]) => menuFor(roles).map(({ page }) => page)
 
 it('shows each role its own pages and no others', () => {
   expect(Object.fromEntries(staffRoles.map((role) => [role, pagesOf(role)]))).toEqual({
     care_line: ['today', 'lookUp'],
-    account_manager: ['today', 'lookUp', 'studio'],
+    account_manager: ['today', 'lookUp', 'studio', 'counselors'],
     editor: ['studio'],
     privacy_officer: ['lookUp', 'removals', 'audit'],
     administrator: ['today', 'people'],
+    counselor: ['welcome', 'licences', 'profile'],
   })
 })
 
@@ -19,6 +20,7 @@ it('shows a person of several roles each page once', () => {
     'today',
     'lookUp',
     'studio',
+    'counselors',
     'people',
   ])
   expect(pagesOf()).toEqual([])
@@ -26,4 +28,10 @@ it('shows a person of several roles each page once', () => {
 
 it('has the help lines for those who talk to callers', () => {
   expect(staffRoles.filter((role) => talksToCallers([role]))).toEqual(['care_line', 'account_manager'])
+})
+
+it('keeps the pages of a counselor apart from those of the house, for whoever has both roles', () => {
+  const { house, counselor } = menuGroups(['care_line', 'counselor'])
+  expect(house.map(({ page }) => page)).toEqual(['today', 'lookUp'])
+  expect(counselor.every(({ path }) => path.startsWith('/counselor/'))).toBe(true)
 })

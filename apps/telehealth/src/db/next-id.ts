@@ -6,7 +6,9 @@ import type { Queryable } from '@evenkeel/server/store/store'
 export async function nextId(
   db: Queryable,
   sequence:
+    | 'provider_ids'
     | 'message_ids'
+    | 'counselor_drafts_id_seq'
     | 'document_ids'
     | 'appointments_id_seq'
     | 'appointment_requests_id_seq'

@@ -14,12 +14,9 @@ import { addEvent } from './outgoing-events.ts'
 import { presentMessages } from './present.ts'
 import { decryptWords } from './encryption.ts'
 import { documentsOf, findByClientId, findMessage, type FoundMessage } from './store.ts'
-import { writeMessage } from './write.ts'
+import { SentBefore, writeMessage } from './write.ts'
 
 type Sent = Received<typeof sendPatientMessage>['body']['message']
-
-/** Another request with the same client id was faster: nothing of this attempt may stay. */
-class SentBefore extends Error {}
 
 /** Whether a message is the one that is sent now: the same words, receiver and documents. */
 async function isSame(

@@ -5,12 +5,15 @@ import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import type { FillDeps } from '../network.ts'
 import { completeDirectory, seedDirectory } from './directory/seed-directory.ts'
 import type { DemoPatient } from './people/demo-patient.ts'
+import { type DemoCounselor, linkDemoCounselors } from './people/link-counselors.ts'
 import { seedPeople } from './people/seed-people.ts'
 
 interface SandboxFill extends FillDeps {
   /** Size of the directory. */
   readonly providers: number
   readonly demoPatients: readonly DemoPatient[]
+  /** Demo staff who work as counselors of demo people; absent: there are none. */
+  readonly demoCounselors?: readonly DemoCounselor[]
 }
 
 /** The boxes of the demo people's organisations, made before the transaction that needs them. */
@@ -27,6 +30,7 @@ export async function fillSandbox({
   vault,
   providers,
   demoPatients,
+  demoCounselors = [],
 }: SandboxFill): Promise<void> {
   const boxes = await boxesFor(demoPatients, vault)
   await store.db.transaction(async (tx) => {
@@ -34,6 +38,7 @@ export async function fillSandbox({
     await completeDirectory(tx)
     const added = await seedDirectory(tx, providers, now)
     if (added === providers) await seedPeople(tx, demoPatients, now, boxes)
+    await linkDemoCounselors(tx, demoCounselors, now)
   })
 }
 

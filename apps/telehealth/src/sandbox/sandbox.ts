@@ -11,6 +11,7 @@ import { counselorPage } from './counselor-page/page-routes.ts'
 import { portraitOf } from './directory/portraits.ts'
 import { fillSandbox, resetSandbox } from './fill.ts'
 import type { DemoPatient } from './people/demo-patient.ts'
+import type { DemoCounselor } from './people/link-counselors.ts'
 import { roomPages } from './room-page/pages.ts'
 import { type CallLog, createCallLog, type LoggedCall } from './troubles/call-log.ts'
 import { createScenarios, type OrderedScenarios, type ScenarioName } from './troubles/scenarios.ts'
@@ -28,6 +29,8 @@ export interface SandboxDeps extends Omit<TelehealthDeps, 'network'> {
   /** Size of the directory, up to 100,000. */
   readonly providers: number
   readonly demoPatients: readonly DemoPatient[]
+  /** Demo staff who work as counselors of demo people; absent: there are none. */
+  readonly demoCounselors?: readonly DemoCounselor[]
   /** Waits for a number of milliseconds; only the scenario `slow` does. */
   readonly sleep?: (milliseconds: number) => Promise<void>
 }

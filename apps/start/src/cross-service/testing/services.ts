@@ -8,6 +8,7 @@ import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
 import { hardenServer } from '@evenkeel/server/http/server-hardening'
 import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
+import type { CounselorDoor } from '@evenkeel/telehealth/app'
 import { createSandbox, type Sandbox } from '@evenkeel/telehealth/sandbox'
 import Fastify, {
   type FastifyInstance,
@@ -76,10 +77,14 @@ interface SharedDeps {
   readonly masterKeys: { readonly current: Buffer }
 }
 
+type TelehealthOptions = Pick<ApiOptions, 'demo' | 'programmesDir'> & {
+  readonly counselorDoor: CounselorDoor | undefined
+}
+
 const telehealthFor = (
   app: FastifyInstance,
   shared: SharedDeps,
-  { demo, programmesDir }: Pick<ApiOptions, 'demo' | 'programmesDir'>,
+  { demo, programmesDir, counselorDoor }: TelehealthOptions,
 ): Sandbox =>
   createSandbox({
     ...shared,
@@ -87,6 +92,7 @@ const telehealthFor = (
     jwtSecret,
     providers: 120,
     operatorCalls: true,
+    counselorDoor,
     publicBase: '/telehealth',
     demoPatients: demo ? demoPatients(programmesDir) : [],
     ...(demo
@@ -165,11 +171,12 @@ export async function openServices({
 }: ServicesOptions) {
   const app = openApp(appOptions)
   const shared = { store, clock, randomUuid: randomUUID, randomBytes, masterKeys: { current: master } }
-  const telehealth = telehealthFor(app, shared, { demo, programmesDir })
   const api = apiFor(app, shared, {
     ...{ demo, mail, isTelehealthElsewhere, programmesDir },
     ...(staffUrl === undefined ? {} : { staffUrl }),
   })
+  const counselorDoor = api.staff?.counselorDoor
+  const telehealth = telehealthFor(app, shared, { demo, programmesDir, counselorDoor })
   const content = createContent({
     programmesDir: api.programmes.folder,
     own: createCall({ base: '/api', fetch: fetchInto(app) }),

@@ -1,0 +1,110 @@
+import { usStates } from '@evenkeel/contract/lists/us-states'
+import { profile, realJpeg } from './counselor-profile.ts'
+import type { CounselorWorld } from './counselor-world.ts'
+import { aPicture } from './counselor-case.ts'
+import type { Json } from './services.ts'
+
+/** What is asked of an endpoint of counselors: always for the owner's things. */
+export interface CounselorAsk {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: string
+  readonly body?: Json
+}
+
+/** Status per principal, in their order, and the request; made anew for each of them. */
+export type CounselorRow = readonly [
+  answers: string,
+  ask?: (world: CounselorWorld) => CounselorAsk | Promise<CounselorAsk>,
+]
+
+/** Things of the owner's: to another counselor they look like none. */
+const theirs = (status: number): string => `401 401 403 403 403 404 ${status} 403 401`
+const ofVisit = async (w: CounselorWorld): Promise<CounselorAsk> => ({
+  params: { visit_id: (await w.caseOf()).visit },
+})
+const ofPatient = async (w: CounselorWorld): Promise<CounselorAsk> => ({
+  params: { patient_id: (await w.caseOf()).patient },
+})
+const aMessage = {
+  subject: 'Before we talk',
+  text: 'I look forward to it.',
+  document_ids: [],
+  client_message_id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0002',
+}
+
+/** Each counselor reads or changes the own things: there is nothing in the request that names another's. */
+const own = (status: number): string => `401 401 403 403 403 ${status} ${status} 403 401`
+
+/** What is one counselor's alone: for another one it is not there. */
+const owners = (status: number): string => `401 401 403 403 403 404 ${status} 403 401`
+
+const told = { number: 'L-100', ends_on: '2027-12-31' } as const
+const states = usStates.map(({ code }) => code)
+let used = 0
+/** A state that nobody has asked for yet. */
+const nextState = (): string => states[used++ % states.length] ?? ''
+/** A licence of the owner. */
+async function licenceOf({ call }: CounselorWorld): Promise<string> {
+  const state = nextState()
+  await call('owner', ['POST', '/counselor/licences'], { ...told, state })
+  return state
+}
+
+/**
+ * Who may call what of a counselor's (trust S1). Every endpoint that is mounted has a row here; one without fails the build. The columns are the
+ * principals of `counselor-world.ts`: nobody, a member, care line, account manager (editor and privacy officer too), administrator, another
+ * counselor, the owner, lapsed, ended. A row with ids asks for the owner's: another counselor gets the 404 of what is not there.
+ */
+export const counselorAccess: Readonly<Record<string, CounselorRow>> = {
+  'GET /counselor/me': [own(200)],
+  'GET /counselor/today': [own(200)],
+  'GET /counselor/cases': [own(200)],
+  'GET /counselor/conversations': [own(200)],
+  'GET /counselor/visits/:visit_id': [theirs(200), ofVisit],
+  'POST /counselor/visits/:visit_id/room': [theirs(422), ofVisit],
+  'POST /counselor/visits/:visit_id/end': [
+    theirs(409),
+    async (w) => ({ ...(await ofVisit(w)), body: { attendance: 'did_not_come', closing: null } }),
+  ],
+  'GET /counselor/cases/:patient_id': [theirs(200), ofPatient],
+  'GET /counselor/cases/:patient_id/documents/:document_id': [
+    theirs(200),
+    async (w) => {
+      const { patient, document } = await w.caseOf()
+      return { params: { patient_id: patient, document_id: document } }
+    },
+  ],
+  'POST /counselor/cases/:patient_id/care-call': [theirs(200), ofPatient],
+  'GET /counselor/conversations/:patient_id': [theirs(200), ofPatient],
+  'POST /counselor/conversations/:patient_id/read': [theirs(204), ofPatient],
+  'PUT /counselor/conversations/:patient_id/draft': [
+    theirs(204),
+    async (w) => ({ ...(await ofPatient(w)), body: { subject: 'Hello', text: 'Not sent yet' } }),
+  ],
+  'POST /counselor/conversations/:patient_id/documents': [
+    theirs(200),
+    async (w) => ({ ...(await ofPatient(w)), body: aPicture }),
+  ],
+  'POST /counselor/conversations/:patient_id/messages': [
+    theirs(200),
+    async (w) => ({ ...(await ofPatient(w)), body: aMessage }),
+  ],
+  'GET /counselor/profile': [own(200)],
+  'PUT /counselor/profile': [own(200), () => ({ body: profile() })],
+  'PUT /counselor/portrait': [
+    own(200),
+    () => ({ body: { name: 'me.jpg', type: 'image/jpeg', data: realJpeg.toString('base64') } }),
+  ],
+  'GET /counselor/portrait': [own(200)],
+  'DELETE /counselor/portrait': [own(200)],
+  'GET /counselor/licences': [own(200)],
+  'POST /counselor/licences': [own(201), () => ({ body: { ...told, state: nextState() } })],
+  'PUT /counselor/licences/:state': [
+    owners(200),
+    async (world) => ({ params: { state: await licenceOf(world) }, body: told }),
+  ],
+  'DELETE /counselor/licences/:state': [
+    owners(200),
+    async (world) => ({ params: { state: await licenceOf(world) } }),
+  ],
+}
