@@ -7,9 +7,12 @@ import type { ServiceDeps } from '#service.ts'
 import { counselorOf } from './account.ts'
 import type { CounselorCaller } from './caller.ts'
 import type { CounselorDoor } from './door.ts'
+import { counselorCaseRoutes } from './cases/case-routes.ts'
+import { counselorInboxRoutes } from './inbox/inbox-routes.ts'
 import { counselorLicenceRoutes } from './licences/routes.ts'
 import { counselorMeRoutes } from './me-routes.ts'
 import { counselorProfileRoutes } from './profile/routes.ts'
+import { counselorVisitRoutes } from './visits/visit-routes.ts'
 
 /** Who calls: a person of the staff, as the counselor that person is. */
 const identifyCounselor =
@@ -29,8 +32,11 @@ export const counselorPlugin =
   async (app) => {
     replyWithErrors(app)
     const { serve, served } = endpointServer(app, identifyCounselor(deps, door), door.witness)
-    const service = { ...deps, serve, noteMember: door.noteMember }
+    const service = { ...deps, serve, noteMember: door.noteMember, careLine: door.careLine }
     counselorMeRoutes(service)
+    counselorVisitRoutes(service)
+    counselorCaseRoutes(service)
+    counselorInboxRoutes(service)
     counselorProfileRoutes(service)
     counselorLicenceRoutes(service)
     onServed(served)
