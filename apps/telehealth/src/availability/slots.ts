@@ -1,15 +1,16 @@
 import { limits } from '@evenkeel/contract/limits'
 import { hours, minutes } from '@evenkeel/contract/units'
-import type { OpenHours } from '#db/tables.ts'
 import { dayAt, dayStart, instantsAt } from './wall-time.ts'
+import { hoursOn, type WorkingHours } from './working-hours.ts'
 
 /** What decides when a provider can be booked. */
-export interface Calendar {
-  /** IANA name of the zone of the weekly hours. */
+export interface Calendar extends WorkingHours {
+  /** IANA name of the zone of the hours. */
   readonly zone: string
-  readonly weeklyHours: readonly OpenHours[]
   /** Days from today that are always full. */
   readonly fullDays: number
+  /** When the licence for the state that is asked for ends, in milliseconds since 1970; left out: not in sight. */
+  readonly licensedUntil?: number | null
 }
 
 /** A stretch of time, in milliseconds since 1970; the end does not belong to it. */
@@ -20,10 +21,9 @@ export interface Span {
 
 const SLOT_STEP = hours(1)
 
-/** Starts that the weekly hours allow on one day of the provider's zone: one an hour, counted from opening. */
+/** Starts that the hours allow on one day of the provider's zone: one an hour, counted from opening. */
 export function openStarts(calendar: Calendar, day: Temporal.PlainDate): readonly number[] {
-  return calendar.weeklyHours
-    .filter((open) => open.weekday === day.dayOfWeek)
+  return hoursOn(calendar, day)
     .flatMap((open) => {
       const last = open.to - limits.slotLength / minutes(1)
       const count = Math.max(0, Math.floor((last - open.from) / (SLOT_STEP / minutes(1))) + 1)
@@ -36,23 +36,25 @@ export function openStarts(calendar: Calendar, day: Temporal.PlainDate): readonl
     .toSorted((a, b) => a - b)
 }
 
-/** Span in which starts are offered: from one hour ahead to the end of the last bookable day. */
+/** Span in which starts are offered: from one hour ahead to the end of the last bookable day, and while the licence holds. */
 export function bookableSpan(calendar: Calendar, now: number): Span {
   const today = dayAt(now, calendar.zone)
   const from = now + limits.slotLeadTime
+  const horizon = dayStart(today.add({ days: limits.slotHorizonDays + 1 }), calendar.zone)
   return {
     from:
       calendar.fullDays === 0
         ? from
         : Math.max(from, dayStart(today.add({ days: calendar.fullDays }), calendar.zone)),
-    to: dayStart(today.add({ days: limits.slotHorizonDays + 1 }), calendar.zone),
+    // A visit ends before the licence does.
+    to: Math.min(horizon, (calendar.licensedUntil ?? Infinity) - limits.slotLength + 1),
   }
 }
 
 const meets = (start: number, busy: readonly Span[]): boolean =>
   busy.some((span) => start < span.to && span.from < start + limits.slotLength)
 
-/** Free starts in `asked`, soonest first, day by day of the provider's zone; `busy` are the provider's live appointments. */
+/** Free starts in `asked`, soonest first, day by day of the provider's zone; `busy` is all that takes the provider's time. */
 function* startsWithin(
   calendar: Calendar,
   busy: readonly Span[],

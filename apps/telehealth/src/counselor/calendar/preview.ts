@@ -1,0 +1,31 @@
+import { freeStarts, type Span } from '#availability/slots.ts'
+import { isWithinHours } from '#availability/working-hours.ts'
+import type { Schedule } from './schedule.ts'
+
+/** Every start members can book by a schedule; `taken` is what takes time besides time off: visits, holds, the own calendar. */
+export const freeBy = (
+  { calendar, off }: Schedule,
+  taken: readonly Span[],
+  now: number,
+  within: Span = { from: now, to: Infinity },
+): readonly number[] => freeStarts(calendar, [...taken, ...off], now, within)
+
+/** What members would see after a change, and what of it is other than now. */
+export function previewOf(before: Schedule, after: Schedule, taken: readonly Span[], now: number) {
+  const seen = new Set(freeBy(before, taken, now))
+  const free = freeBy(after, taken, now)
+  const shown = new Set(free)
+  return {
+    free,
+    gone: [...seen].filter((start) => !shown.has(start)),
+    added: free.filter((start) => !seen.has(start)),
+  }
+}
+
+const isOff = ({ off }: Schedule, visit: Span): boolean =>
+  off.some(({ from, to }) => from < visit.to && visit.from < to)
+
+/** Whether a change puts a booked visit outside of the hours, or into time off, where it did not lie before. */
+export const isMet = (before: Schedule, after: Schedule, visit: Span): boolean =>
+  (isWithinHours(before.calendar, visit.from) && !isWithinHours(after.calendar, visit.from)) ||
+  (isOff(after, visit) && !isOff(before, visit))

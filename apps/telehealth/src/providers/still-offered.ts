@@ -1,0 +1,24 @@
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { awayOf } from '#availability/busy-times.ts'
+import { isOffered } from '#availability/slots.ts'
+import { mayBeMet } from './may-be-met.ts'
+
+interface Slot {
+  readonly provider_id: number
+  readonly state_abbrev: string
+  readonly appointment_method: TelehealthMethod
+  /** Seconds since 1970. */
+  readonly start_time: number
+}
+
+/**
+ * Whether a slot is one that the counselor offers, asked in the transaction that has just taken it. The new row holds on to the
+ * counselor's, which whoever changes hours locks: so either the change is seen here, or the visit is seen there (decision 087).
+ */
+export async function isStillOffered(tx: Queryable, slot: Slot, now: Temporal.Instant): Promise<boolean> {
+  const provider = await mayBeMet(tx, slot)
+  if (typeof provider === 'string') return false
+  const away = await awayOf(tx, [provider.id], now)
+  return isOffered(provider, away(provider.id), now.epochMilliseconds, slot.start_time * 1000)
+}
