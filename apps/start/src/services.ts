@@ -19,7 +19,7 @@ import { noScanner } from '@evenkeel/server/files/scanner'
 import { countingReportedWaits } from '@evenkeel/server/http/server-timing'
 import type { Store } from '@evenkeel/server/store/store'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
-import { createTelehealth, type Telehealth } from '@evenkeel/telehealth/app'
+import { type CounselorDoor, createTelehealth, type Telehealth } from '@evenkeel/telehealth/app'
 import { demoPatients } from './demo-patients.ts'
 import type { Env } from './env.ts'
 import { type KeyServiceInRole, withKeyService } from './key-service/open-key-service.ts'
@@ -100,6 +100,7 @@ function telehealthSandbox(
   { env, tracing, masters, keyService, publicUrl, loopbackBase }: ServicesDeps,
   shared: SharedDeps,
   { partner, webhookToken }: Pairing,
+  counselorDoor: CounselorDoor | undefined,
 ): Telehealth {
   return createTelehealth({
     ...shared,
@@ -113,6 +114,7 @@ function telehealthSandbox(
       fetch: tracing.passOn(globalThis.fetch),
     },
     counselorPage: isDemo(env),
+    counselorDoor,
     operatorCalls: true,
     providers: SANDBOX_PROVIDERS,
     publicBase: '/telehealth',
@@ -208,7 +210,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const callApi = callTo('api')
   const api = ownApi(deps, shared, pairing)
   return {
-    telehealth: telehealthSandbox(deps, shared, pairing),
+    telehealth: telehealthSandbox(deps, shared, pairing, api.staff?.counselorDoor),
     api,
     content: await contentService(deps, callApi, api.programmes.folder),
     callApi,

@@ -22,6 +22,8 @@ import { portraitRoutes } from '#providers/portrait-routes.ts'
 import { providerRoutes } from '#providers/routes.ts'
 import { counselorPage } from '#counselor/page-routes.ts'
 import { counselorApi, type CounselorApi } from '#counselor/counselor-api.ts'
+import { counselorPlugin } from '#counselor/counselor-plugin.ts'
+import type { CounselorDoor } from '#counselor/door.ts'
 import { documentRoutes } from '#documents/routes.ts'
 import { replyAutomatically } from '#messages/automatic-reply.ts'
 import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
@@ -50,6 +52,7 @@ export type { DemoAppointment, DemoFile, DemoPatient } from '#demo/demo-patient.
 export { migrations } from './prepare.ts'
 export type { Webhook } from '#messages/outgoing-events.ts'
 export type { LoggedCall } from './call-log.ts'
+export type { CounselorDoor } from '#counselor/door.ts'
 export { type ScenarioName, scenarioNames } from './scenarios.ts'
 
 /** What the sandbox is handed from outside. */
@@ -74,6 +77,8 @@ export interface TelehealthDeps {
   readonly automaticReplies?: boolean
   /** Shows the page of the counselor's side, which asks for no password: never in production. */
   readonly counselorPage?: boolean
+  /** Who of the staff is a counselor, and where their acts are written down; absent: counselors have no calls here. */
+  readonly counselorDoor?: CounselorDoor | undefined
   /** Opens the operator's calls, by which a member's patient is copied or removed; absent: there are none. */
   readonly operatorCalls?: boolean
   /** Size of the directory, up to 100,000. */
@@ -95,6 +100,8 @@ export interface TelehealthDeps {
 export interface Telehealth {
   /** Mount with the prefix `/telehealth`. */
   readonly plugin: FastifyPluginAsync
+  /** The endpoints of counselors that are mounted. */
+  counselorCalls(): readonly EndpointShape[]
   /** Brings the tables up to date and fills an empty database; call before serving. */
   prepare(): Promise<void>
   /** Lets a user of the database work on the rows and not change the tables: the one of the running product. For the owner. */
@@ -199,15 +206,20 @@ interface PluginParts {
   readonly log: CallLog
   readonly counselor: CounselorApi
   readonly onMounted: (app: FastifyInstance) => void
+  readonly onCounselorCalls: (served: readonly EndpointShape[]) => void
 }
 
 /** The sandbox as a plugin: the counselor's page, the calls with their log, and their documentation. */
 const telehealthPlugin =
-  (deps: TelehealthDeps, { inside, log, counselor, onMounted }: PluginParts): FastifyPluginAsync =>
+  (
+    deps: TelehealthDeps,
+    { inside, log, counselor, onMounted, onCounselorCalls }: PluginParts,
+  ): FastifyPluginAsync =>
   async (app) => {
     onMounted(app)
     replyWithFailures(app)
     if (deps.counselorPage) await app.register(counselorPage(inside, counselor, deps.publicBase))
+    if (deps.counselorDoor) await app.register(counselorPlugin(inside, deps.counselorDoor, onCounselorCalls))
     app.addHook('preClose', async () => inside.roomNews.stop())
     const endpoints: EndpointShape[] = []
     await app.register(async (calls) => {
@@ -230,6 +242,7 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
   const { store, clock } = deps
   const log = createCallLog()
   let onTrouble = (): void => {}
+  let counselorCalls: readonly EndpointShape[] = []
   const rounds = messageJob(
     deps,
     () => inside,
@@ -242,7 +255,11 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     onTrouble = () => app.log.warn('messages could not be told or answered, trying again')
   }
   return {
-    plugin: telehealthPlugin(deps, { inside, log, counselor, onMounted }),
+    plugin: telehealthPlugin(deps, {
+      ...{ inside, log, counselor, onMounted },
+      onCounselorCalls: (served) => (counselorCalls = served),
+    }),
+    counselorCalls: () => counselorCalls,
     prepare: async () => {
       await prepare(deps, vault)
     },

@@ -14,6 +14,7 @@ import type { StaffRole } from './staff/roles.ts'
  * - `room`: the pass of one side of the room named in the path
  * - `partner`: a server that knows the partner key
  * - `staff`: the session cookie of a person of the provider who has one of the endpoint's `roles`
+ * - `counselor`: the same cookie, of somebody who has the role `counselor`; only own things are there for them
  */
 export type AuthScheme =
   | 'none'
@@ -26,6 +27,7 @@ export type AuthScheme =
   | 'room'
   | 'partner'
   | 'staff'
+  | 'counselor'
 
 /** What kind of personal data a call reads or changes, as the audit names it. */
 export type PersonalData =
@@ -45,6 +47,7 @@ export type PersonalData =
   | 'message'
   | 'contact'
   | 'staff'
+  | 'counselor'
   | 'task'
   | 'look-up'
   | 'studio'

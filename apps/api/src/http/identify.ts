@@ -50,6 +50,7 @@ export function refusalFor(
     case 'room':
     case 'partner':
     case 'staff':
+    case 'counselor':
       return permissionDenied()
   }
 }

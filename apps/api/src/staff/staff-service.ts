@@ -2,6 +2,7 @@ import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import type { FastifyPluginAsync } from 'fastify'
 import type { RecordEvent } from '#audit/write.ts'
 import type { Outgoing } from '#http/request-context.ts'
+import { counselorDoor, type CounselorDoor } from './counselors/counselor-door.ts'
 import { type DemoStaffLink, loadDemoStaff } from './sign-in/demo-staff.ts'
 import {
   type FirstAdministrator,
@@ -16,6 +17,8 @@ export interface StaffService {
   readonly plugin: FastifyPluginAsync
   /** The endpoints that are mounted. */
   served(): readonly EndpointShape[]
+  /** What the calls of counselors are handed, which the telehealth service serves. */
+  readonly counselorDoor: CounselorDoor
   /** Invites the first administrator, or the only one again. */
   invite(first: FirstAdministrator): Promise<{ readonly link: string } | NotInvited>
   /** Something changed in what waits for people, as the channel of tasks says it (tasks/live-tasks.ts). */
@@ -39,6 +42,7 @@ export function staffService({ deps, record, look }: StaffServiceParts): StaffSe
   return {
     plugin: staffPlugin({ deps, record, look, onServed: (endpoints) => (served = endpoints) }),
     served: () => served,
+    counselorDoor: counselorDoor(deps, record),
     invite: (first) => inviteFirstAdministrator(deps, record, first),
     heard: (organisationId) => deps.live.tell(organisationId),
     demoLinks: () => links,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router'
+import { WelcomePage } from '#features/counselor-welcome/WelcomePage.tsx'
 import { AuditPage } from '#features/audit/AuditPage.tsx'
 import { LookUpPage } from '#features/look-up/LookUpPage.tsx'
 import { OpenedPage } from '#features/look-up/opened/OpenedPage.tsx'
@@ -44,6 +45,8 @@ const screens: Readonly<Record<MenuPage, readonly (readonly [path: string, scree
     ['/people/:id', PersonPage],
   ],
   audit: [['/audit', AuditPage]],
+  // Pages of counselors, below /counselor; each has its line in `counselorPages` of menu.ts as well.
+  welcome: [['/counselor/welcome', WelcomePage]],
 }
 
 function Nothing({ title, text }: { readonly title: string; readonly text: string }) {

@@ -10,7 +10,7 @@ import { useSession, useStaff } from '#session/staff.tsx'
 import { Problem } from '#ui/Problem.tsx'
 import { roleWords } from '#ui/roles.words.ts'
 import { useAct } from '#ui/use-act.ts'
-import { menuFor, talksToCallers } from './menu.ts'
+import { menuGroups, talksToCallers } from './menu.ts'
 import { SessionWarning } from './SessionWarning.tsx'
 import styles from './shell.module.css'
 import { shellWords } from './shell.words.ts'
@@ -56,10 +56,28 @@ function Account({ onLogOut }: { readonly onLogOut: () => void }) {
   )
 }
 
+interface MenuProps {
+  readonly label: string
+  readonly entries: ReturnType<typeof menuGroups>['house']
+}
+
+function PageMenu({ label, entries }: MenuProps) {
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      {entries.map(({ page, path }) => (
+        <NavLink key={page} to={path}>
+          {shellWords[page]}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
 /** What stands around every page behind the sign-in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { call, signedOut } = useStaff()
   const { roles } = useSession()
+  const { house, counselor } = menuGroups(roles)
   const logOut = useAct({ act: () => call(staffLogOut, {}), onDone: () => signedOut('signedOut') })
   return (
     <div className={styles.shell}>
@@ -71,13 +89,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Anchor size={22} strokeWidth={1.9} aria-hidden="true" />
           <span>{shellWords.name}</span>
         </p>
-        <nav aria-label={shellWords.menu} className={styles.nav}>
-          {menuFor(roles).map(({ page, path }) => (
-            <NavLink key={page} to={path}>
-              {shellWords[page]}
-            </NavLink>
-          ))}
-        </nav>
+        {house.length > 0 ? <PageMenu label={shellWords.menu} entries={house} /> : null}
+        {counselor.length > 0 ? <PageMenu label={shellWords.counselorMenu} entries={counselor} /> : null}
         <Account onLogOut={() => logOut.run(undefined)} />
       </header>
       {talksToCallers(roles) ? <HelpLine /> : null}

@@ -1,6 +1,6 @@
 import { staffRoles } from '@evenkeel/contract/staff/roles'
 import { expect, it } from 'vitest'
-import { menuFor, talksToCallers } from './menu.ts'
+import { menuFor, menuGroups, talksToCallers } from './menu.ts'
 
 const pagesOf = (...roles: Parameters<typeof menuFor>[0]) => menuFor(roles).map(({ page }) => page)
 
@@ -11,6 +11,7 @@ it('shows each role its own pages and no others', () => {
     editor: ['studio'],
     privacy_officer: ['lookUp', 'removals', 'audit'],
     administrator: ['today', 'people'],
+    counselor: ['welcome'],
   })
 })
 
@@ -26,4 +27,10 @@ it('shows a person of several roles each page once', () => {
 
 it('has the help lines for those who talk to callers', () => {
   expect(staffRoles.filter((role) => talksToCallers([role]))).toEqual(['care_line', 'account_manager'])
+})
+
+it('keeps the pages of a counselor apart from those of the house, for whoever has both roles', () => {
+  const { house, counselor } = menuGroups(['care_line', 'counselor'])
+  expect(house.map(({ page }) => page)).toEqual(['today', 'lookUp'])
+  expect(counselor.every(({ path }) => path.startsWith('/counselor/'))).toBe(true)
 })

@@ -13,6 +13,8 @@ export const shellWords = area(
     studio: 'Studio',
     people: 'People',
     audit: 'Audit',
+    counselorMenu: 'Your own work',
+    welcome: 'Start',
     account: 'Your account:',
     logOut: 'Log out',
     signedInBy: 'Signed in as {$email}',

@@ -15,11 +15,14 @@ export interface StaffCallDeps {
   readonly onDenied: () => void
 }
 
-/** The typed call of the contract, with what every call of staff carries. */
+/** The typed call of the contract, with what every call of staff carries. Counselors' own calls go to the telehealth service. */
 export function createStaffCall({ fetch, onUse, onSignedOut, onDenied }: StaffCallDeps): Call {
-  const call = createCall({ base: '/api', fetch })
+  const callHouse = createCall({ base: '/api', fetch })
+  const callTelehealth = createCall({ base: '/telehealth', fetch })
   return async <E extends EndpointShape>(endpoint: E, sent: Sent<E> & SentExtras): Promise<Answer<E>> => {
-    const needsSession = endpoint.auth === 'staff'
+    const isCounselors = endpoint.auth === 'counselor'
+    const call = isCounselors ? callTelehealth : callHouse
+    const needsSession = isCounselors || endpoint.auth === 'staff'
     const headers = { ...(endpoint.method === 'GET' ? {} : { [staffHeader]: '1' }), ...sent.headers }
     try {
       const answer = await call<E>(endpoint, { ...sent, headers } as Sent<E> & SentExtras)

@@ -10,6 +10,7 @@ export const roleWords = area(
     editor: 'Editor',
     privacy_officer: 'Privacy officer',
     administrator: 'Administrator',
+    counselor: 'Counselor',
   } satisfies Record<StaffRole, string>,
   { critical: [] },
 )

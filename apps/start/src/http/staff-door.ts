@@ -2,8 +2,9 @@ import { notFound } from '@evenkeel/server/http/failure'
 import type { FastifyInstance } from 'fastify'
 import type { StaffAddress } from './staff-address.ts'
 
-/** Whether a route, as it was mounted, is one of the staff's: their pages and their calls. */
-const isOfStaff = (route: string): boolean => /^(?:\/api)?\/staff(?:\/|$)/.test(route)
+/** Whether a route, as it was mounted, is one of the staff's: their pages and their calls, those of counselors too. */
+const isOfStaff = (route: string): boolean =>
+  /^(?:(?:\/api)?\/staff|\/telehealth\/counselor)(?:\/|$)/.test(route)
 
 /**
  * Keeps the host of the staff and those of members apart, where staff have one of their own: what belongs to the other side looks as if

@@ -6,6 +6,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 export async function nextId(
   db: Queryable,
   sequence:
+    | 'provider_ids'
     | 'message_ids'
     | 'document_ids'
     | 'appointments_id_seq'

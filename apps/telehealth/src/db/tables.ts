@@ -124,6 +124,16 @@ export const providers = telehealth.table('providers', {
   statement: text().notNull().default(''),
   /** What the provider says of him- or herself. */
   identities: text().array().notNull().default([]),
+  /** Whether everything was said that members read; false: the rest of the row is filled in for the time being. */
+  isProfileComplete: boolean('is_profile_complete').notNull().default(true),
+  /** Whether a search may find the provider, where a licence holds: profile and hours are there (`counselor/list-when-ready.ts`). */
+  listed: boolean().notNull().default(true),
+  /** Of those who were invited: names and letters, as they are typed in. Null: an invented one. */
+  givenName: text('given_name'),
+  familyName: text('family_name'),
+  letters: text(),
+  /** Name of the picture in `portraits`; null: there is none, and a drawing stands for it. */
+  portrait: text(),
 })
 
 /** The patient a row belongs to, and goes with. */
@@ -149,6 +159,18 @@ export const licences = telehealth.table(
     nextFree: instant('next_free'),
     /** From this instant on the hint has to be made again. */
     refreshAt: instant('refresh_at').notNull(),
+    /** As the state's board has it; null: an invented one. */
+    number: text(),
+    /** Last day on which it holds; null: without an end. */
+    endsOn: date('ends_on', { mode: 'string' }),
+    /** The midnight after that day, where in the state it comes first. */
+    endsAt: instant('ends_at'),
+    /** When staff compared it with the register of the state; null: they have not. Only checked ones count. */
+    checkedAt: instant('checked_at').default(sql`now()`),
+    /** The person of the staff who did; null: an invented one. */
+    checkedBy: uuid('checked_by'),
+    /** Days before its end of which counselor and staff were last warned; null: they were not. */
+    warnedDays: integer('warned_days'),
   },
   (table) => [
     primaryKey({ columns: [table.providerId, table.state] }),

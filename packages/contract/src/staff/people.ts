@@ -43,7 +43,7 @@ export type StaffPerson = z.output<typeof StaffPerson>
 /** A role to be given. */
 export const GrantToGive = z.object({
   role: z.enum(staffRoles),
-  /** Null: all organizations. For an administrator it must be null. */
+  /** Null: all organizations. For an administrator and a counselor it must be null. */
   organisation_id: z.nullable(Uuid),
   /** Left out: from now on. */
   valid_from: z.optional(z.nullable(IsoInstant)),

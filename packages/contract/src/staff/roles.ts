@@ -4,7 +4,8 @@ import { IsoInstant, Uuid } from '../wire.ts'
 /**
  * What a person of the provider may be. care_line: calls members; account_manager: looks after organizations and their sessions;
  * editor: writes organizations, questions and articles; privacy_officer: members' rights and the audit; administrator: people and
- * their roles, and nothing of members.
+ * their roles, and nothing of members; counselor: meets members, and sees own visits, messages and cases below `/telehealth/counselor`
+ * and nothing else (decision 085).
  */
 export const staffRoles = [
   'care_line',
@@ -12,8 +13,14 @@ export const staffRoles = [
   'editor',
   'privacy_officer',
   'administrator',
+  'counselor',
 ] as const
 export type StaffRole = (typeof staffRoles)[number]
+
+/** The roles that work below `/api/staff`: a counselor has nothing there but the own session. */
+export const deskRoles = staffRoles.filter((role) => role !== 'counselor')
+/** Roles that are given for all organizations only. */
+export const rolesForAll: readonly StaffRole[] = ['administrator', 'counselor']
 
 /** An organization as staff see it in lists. */
 export const StaffOrganisation = z.object({
@@ -32,7 +39,7 @@ export type StaffName = z.output<typeof StaffName>
 export const Grant = z.object({
   id: Uuid,
   role: z.enum(staffRoles),
-  /** Null: all organizations, also those to come. An administrator is always one for all. */
+  /** Null: all organizations, also those to come. An administrator and a counselor are always one for all. */
   organisation: z.nullable(StaffOrganisation),
   valid_from: IsoInstant,
   /** Null: until it is ended. */

@@ -26,6 +26,7 @@ const schemes: Record<AuthScheme, readonly string[]> = {
   room: ['roomPass'],
   partner: ['partner'],
   staff: ['staff'],
+  counselor: ['staff'],
 }
 
 function nameOf(endpoint: EndpointShape): string {

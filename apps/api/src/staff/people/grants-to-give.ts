@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import { rolesForAll } from '@evenkeel/contract/staff/roles'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { isOrganisation } from './staff-organisations.ts'
 import type { NewGrant } from './staff-store.ts'
@@ -24,8 +25,8 @@ function faultOfGrant(
   now: Temporal.Instant,
   isKnown: boolean,
 ): ErrorEntry | null {
-  if (role === 'administrator' && organisationId !== null)
-    return { field: 'organisation_id', message: 'An administrator is one for all organizations.' }
+  if (rolesForAll.includes(role) && organisationId !== null)
+    return { field: 'organisation_id', message: 'This role is given for all organizations only.' }
   if (!isKnown) return { field: 'organisation_id', message: 'There is no such organization.' }
   const isLater = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) > 0
   if (validUntil !== null && (!isLater(validUntil, validFrom) || !isLater(validUntil, now)))

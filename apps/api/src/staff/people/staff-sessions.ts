@@ -3,7 +3,7 @@ import { limits } from '@evenkeel/contract/limits'
 import { staffCookieName } from '@evenkeel/contract/staff/session'
 import { seconds } from '@evenkeel/contract/units'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
-import type {} from '@fastify/cookie'
+import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyedHash, newToken } from '#features/members/secrets.ts'
 import type { StaffDeps } from '../deps.ts'
@@ -21,9 +21,9 @@ const isSecure = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>): boolean => staffUr
 const options = (deps: Pick<StaffDeps, 'staffUrl'>) =>
   ({ sameSite: 'strict', path: '/', httpOnly: true, secure: isSecure(deps) }) as const
 
-/** The token in the cookie, or null. */
+/** The token in the cookie, or null; read from the header itself, because counselors' calls are served elsewhere. */
 export const staffCookie = (request: FastifyRequest, deps: Pick<StaffDeps, 'staffUrl'>): string | null =>
-  request.cookies[staffCookieName(isSecure(deps))] ?? null
+  fastifyCookie.parse(request.headers.cookie ?? '')[staffCookieName(isSecure(deps))] ?? null
 
 /** Sets the cookie. It ends with the browser. */
 export const setStaffCookie = (reply: FastifyReply, deps: Pick<StaffDeps, 'staffUrl'>, token: string): void =>

@@ -36,6 +36,7 @@ export function tokenKindFor(scheme: AuthScheme, tokens: Tokens): TokenKind | nu
     case 'room':
     case 'partner':
     case 'staff':
+    case 'counselor':
       return null
     case 'member':
     case 'member-unconfirmed':

@@ -1,5 +1,5 @@
 import { listStaffOrganisations } from '@evenkeel/contract/staff/session'
-import { staffRoles } from '@evenkeel/contract/staff/roles'
+import { rolesForAll, staffRoles } from '@evenkeel/contract/staff/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
@@ -25,7 +25,8 @@ function Where({ draft, onChange, fault }: GrantFieldsProps) {
     queryFn: async ({ signal }) => (await call(listStaffOrganisations, { signal })).results,
     staleTime: 60_000,
   })
-  if (draft.role === 'administrator') return <p className={parts.soft}>{peopleWords.adminEverywhere}</p>
+  if (draft.role !== null && rolesForAll.includes(draft.role))
+    return <p className={parts.soft}>{peopleWords.adminEverywhere}</p>
   return (
     <>
       <Choices

@@ -1,4 +1,5 @@
 import type { GrantToGive, StaffPerson } from '@evenkeel/contract/staff/people'
+import { rolesForAll } from '@evenkeel/contract/staff/roles'
 import type { Grant, StaffOrganisation, StaffRole } from '@evenkeel/contract/staff/roles'
 
 /** People with every typed word in their name or address. */
@@ -48,7 +49,7 @@ export function grantOf(
   zone: string,
 ): GrantToGive | GrantFault {
   if (role === null) return 'role'
-  const isForAll = role === 'administrator' || where === 'all'
+  const isForAll = rolesForAll.includes(role) || where === 'all'
   if (!isForAll && organisation === null) return 'organisation'
   const begin = from === '' ? null : startOf(from, zone)
   const end = until === '' ? null : endOf(until, zone)

@@ -8,7 +8,7 @@ import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
 import { hardenServer } from '@evenkeel/server/http/server-hardening'
 import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
-import { createTelehealth, type Telehealth } from '@evenkeel/telehealth/app'
+import { type CounselorDoor, createTelehealth, type Telehealth } from '@evenkeel/telehealth/app'
 import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
@@ -76,10 +76,14 @@ interface SharedDeps {
   readonly masterKeys: { readonly current: Buffer }
 }
 
+type TelehealthOptions = Pick<ApiOptions, 'demo' | 'programmesDir'> & {
+  readonly counselorDoor: CounselorDoor | undefined
+}
+
 const telehealthFor = (
   app: FastifyInstance,
   shared: SharedDeps,
-  { demo, programmesDir }: Pick<ApiOptions, 'demo' | 'programmesDir'>,
+  { demo, programmesDir, counselorDoor }: TelehealthOptions,
 ): Telehealth =>
   createTelehealth({
     ...shared,
@@ -87,6 +91,7 @@ const telehealthFor = (
     jwtSecret,
     providers: 120,
     operatorCalls: true,
+    counselorDoor,
     publicBase: '/telehealth',
     demoPatients: demo ? demoPatients(programmesDir) : [],
     ...(demo
@@ -165,11 +170,12 @@ export async function openServices({
 }: ServicesOptions) {
   const app = openApp(appOptions)
   const shared = { store, clock, randomUuid: randomUUID, randomBytes, masterKeys: { current: master } }
-  const telehealth = telehealthFor(app, shared, { demo, programmesDir })
   const api = apiFor(app, shared, {
     ...{ demo, mail, isTelehealthElsewhere, programmesDir },
     ...(staffUrl === undefined ? {} : { staffUrl }),
   })
+  const counselorDoor = api.staff?.counselorDoor
+  const telehealth = telehealthFor(app, shared, { demo, programmesDir, counselorDoor })
   const content = createContent({
     programmesDir: api.programmes.folder,
     own: createCall({ base: '/api', fetch: fetchInto(app) }),

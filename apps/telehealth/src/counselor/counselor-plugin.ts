@@ -1,0 +1,33 @@
+import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { permissionDenied } from '@evenkeel/server/http/failure'
+import { replyWithErrors } from '@evenkeel/server/http/reply-with-failure'
+import { endpointServer, type Identify } from '@evenkeel/server/http/serve-endpoint'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ServiceDeps } from '#service.ts'
+import { counselorOf } from './account.ts'
+import type { CounselorCaller } from './caller.ts'
+import type { CounselorDoor } from './door.ts'
+import { counselorMeRoutes } from './me-routes.ts'
+
+/** Who calls: a person of the staff, as the counselor that person is. */
+const identifyCounselor =
+  (deps: Pick<ServiceDeps, 'db' | 'clock'>, door: CounselorDoor): Identify<CounselorCaller> =>
+  async (request, endpoint) => {
+    if (endpoint.auth !== 'counselor') throw permissionDenied()
+    return counselorOf(deps, await door.identify(request, endpoint))
+  }
+
+/** The calls of counselors as a plugin, below `/counselor` of this service. Every one of them leaves an event in the audit. */
+export const counselorPlugin =
+  (
+    deps: ServiceDeps,
+    door: CounselorDoor,
+    onServed: (served: readonly EndpointShape[]) => void,
+  ): FastifyPluginAsync =>
+  async (app) => {
+    replyWithErrors(app)
+    const { serve, served } = endpointServer(app, identifyCounselor(deps, door), door.witness)
+    const service = { ...deps, serve, noteMember: door.noteMember }
+    counselorMeRoutes(service)
+    onServed(served)
+  }

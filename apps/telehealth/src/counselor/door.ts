@@ -1,0 +1,37 @@
+import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import type { AuditHook } from '@evenkeel/server/http/serve-endpoint'
+import type { FastifyRequest } from 'fastify'
+
+/** A person of the staff who is signed in and has the role of a counselor at this moment. */
+export interface SignedInCounselor {
+  readonly staffId: string
+  /** As the invitation has it. */
+  readonly name: string
+}
+
+/** A person whose data a counselor's call shows or changes. */
+export interface ConcernedPatient {
+  /** The portal's id of the member. */
+  readonly memberId: string
+  /** Username of the organisation. */
+  readonly ou: string
+}
+
+/**
+ * What the house of the staff hands in, which this service never imports: it knows who is signed in, and keeps the audit. `apps/start`
+ * puts the two together.
+ */
+export interface CounselorDoor {
+  /**
+   * Who calls, by the cookie of the staff. Refuses everybody else: 401 for nobody, 403 without the role, and for what writes and does not
+   * come from the staff application.
+   */
+  identify(request: FastifyRequest, endpoint: EndpointShape): Promise<SignedInCounselor>
+  /**
+   * Notes whose data a call shows or changes: each act that does, says so for each of them before it answers. One event each is left in
+   * the audit, with the counselor's name.
+   */
+  noteMember(request: FastifyRequest, patient: ConcernedPatient): Promise<void>
+  /** Leaves the event of a call in the audit, before its answer leaves. */
+  readonly witness: AuditHook
+}

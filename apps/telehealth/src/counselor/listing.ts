@@ -1,0 +1,56 @@
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { CounselorMe } from '@evenkeel/contract/counselor/me'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { licences, providers } from '#db/tables.ts'
+import type { Provider } from '#providers/store.ts'
+
+type Step = CounselorMe['steps'][number]
+
+/** What stands between a counselor and the search, as counts. */
+interface Reached {
+  readonly isProfileComplete: boolean
+  readonly checkedLicences: number
+  readonly licences: number
+  readonly hasHours: boolean
+}
+
+/** The way from the invitation to the search, step by step. */
+export function stepsOf({ isProfileComplete, checkedLicences, licences: all, hasHours }: Reached): Step[] {
+  const licence = checkedLicences > 0 ? 'done' : all > 0 ? 'waiting' : 'open'
+  return [
+    { step: 'profile', state: isProfileComplete ? 'done' : 'open' },
+    { step: 'licence', state: licence },
+    { step: 'hours', state: hasHours ? 'done' : 'open' },
+  ]
+}
+
+/** Whether members find a counselor: every step is done. */
+export const isListed = (steps: readonly Step[]): boolean => steps.every(({ state }) => state === 'done')
+
+/** What the steps of a provider are made from. */
+export async function reachedBy(db: Queryable, provider: Provider, now: Temporal.Instant): Promise<Reached> {
+  const rows = await db
+    .select({ checkedAt: licences.checkedAt })
+    .from(licences)
+    .where(and(eq(licences.providerId, provider.id), or(isNull(licences.endsAt), gt(licences.endsAt, now))))
+  return {
+    isProfileComplete: provider.isProfileComplete,
+    checkedLicences: rows.filter(({ checkedAt }) => checkedAt !== null).length,
+    licences: rows.length,
+    hasHours: provider.weeklyHours.length > 0,
+  }
+}
+
+const isReady: SQL = sql`${providers.isProfileComplete} and jsonb_array_length(${providers.weeklyHours}) > 0`
+
+/**
+ * Opens or shuts the search to a provider, by what is there: to be called in the transaction that saves a profile or hours. Of licences each
+ * search asks by itself, because one ends without anybody saving anything.
+ */
+export async function listWhenReady(tx: Queryable, providerId: number): Promise<void> {
+  await tx.update(providers).set({ listed: isReady }).where(eq(providers.id, providerId))
+}
+
+/** Whether a licence lets its holder be found and booked at a moment: it was checked, and has not ended. */
+export const isLicenceHeld = (now: Temporal.Instant): SQL | undefined =>
+  and(isNotNull(licences.checkedAt), or(isNull(licences.endsAt), gt(licences.endsAt, now)))

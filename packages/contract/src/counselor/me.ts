@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { TelehealthId } from '../wire.ts'
+
+/** What a counselor has to do before members find them, in the order in which it is told. */
+export const listingSteps = ['profile', 'licence', 'hours'] as const
+export type ListingStep = (typeof listingSteps)[number]
+
+/** The counselor who is signed in. */
+export const CounselorMe = z.object({
+  /** As members' calls name the counselor. */
+  provider_id: TelehealthId,
+  /** As members read it; that of the invitation until the profile was saved. */
+  name: z.string(),
+  /** IANA name of the zone of the counselor's hours. */
+  zone: z.string(),
+  /** Whether members find the counselor now, in the states with a checked licence. */
+  is_listed: z.boolean(),
+  steps: z.array(
+    z.object({
+      step: z.enum(listingSteps),
+      /** done; waiting: for somebody else, as a licence for its check; open: for the counselor. */
+      state: z.enum(['done', 'waiting', 'open']),
+    }),
+  ),
+})
+export type CounselorMe = z.output<typeof CounselorMe>
+
+/** Who is signed in. The first call of an invited counselor makes an empty profile, which nobody finds yet. */
+export const readCounselor = defineEndpoint({
+  method: 'GET',
+  path: '/counselor/me',
+  auth: 'counselor',
+  dataCategory: 'counselor',
+  summary: 'The counselor who is signed in, and what is left to do until members find them',
+  success: { status: 200, body: CounselorMe },
+})
