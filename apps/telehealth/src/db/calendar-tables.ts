@@ -1,3 +1,4 @@
+import { readProblems } from '@evenkeel/contract/counselor/calendar'
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { encrypted } from './encrypted-column.ts'
@@ -29,7 +30,7 @@ export const ownCalendars = telehealth.table(
     /** When it was read last; null: not yet. */
     readAt: instant('read_at'),
     /** Why it could not be read the last time; null: it could. */
-    problem: text(),
+    problem: text({ enum: [...readProblems] }),
     /** How often in a row it could not. */
     failures: integer().notNull().default(0),
   },
