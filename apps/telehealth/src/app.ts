@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
-import { seconds } from '@evenkeel/contract/units'
+import { minutes, seconds } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { MasterKeys, MasterRole } from '@evenkeel/server/crypto/master-keys'
 import { rotateKeys } from '@evenkeel/server/crypto/reencrypt'
@@ -24,6 +24,9 @@ import { counselorPage } from '#counselor/page-routes.ts'
 import { counselorApi, type CounselorApi } from '#counselor/counselor-api.ts'
 import { counselorPlugin } from '#counselor/counselor-plugin.ts'
 import type { CounselorDoor } from '#counselor/door.ts'
+import { feedRoute } from '#counselor/feed/feed-route.ts'
+import { type CalendarNetwork, internet } from '#counselor/own-calendar/network.ts'
+import { readDueCalendars } from '#counselor/own-calendar/read-due.ts'
 import { documentRoutes } from '#documents/routes.ts'
 import { replyAutomatically } from '#messages/automatic-reply.ts'
 import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
@@ -47,6 +50,8 @@ import { createScenarios, type ScenarioName, type Scenarios } from './scenarios.
 
 /** Time between two rounds of work, in ms, when nothing asks for one. */
 const BETWEEN_ROUNDS = seconds(2)
+/** The same where counselors' own calendars are read. */
+const BETWEEN_CALENDARS = minutes(1)
 
 export type { DemoAppointment, DemoFile, DemoPatient } from '#demo/demo-patient.ts'
 export { migrations } from './prepare.ts'
@@ -92,6 +97,8 @@ export interface TelehealthDeps {
   readonly publicOrigin?: string
   /** STUN and TURN servers for video rooms; none is enough inside one network. */
   readonly iceServers?: readonly string[]
+  /** Where counselors' own calendars are read; absent: the internet. */
+  readonly calendarNetwork?: CalendarNetwork
   /** Waits between two looks of a person who waits in a room. */
   readonly pause?: (milliseconds: number) => Promise<void>
 }
@@ -157,6 +164,8 @@ function serviceDeps(deps: TelehealthDeps, news: ServiceDeps['news']): ServiceDe
     scanner: deps.scanner ?? noScanner,
     news,
     randomUuid,
+    randomBytes,
+    calendarNetwork: deps.calendarNetwork ?? internet,
     roomPasses: createRoomPasses(secrets),
     roomNews: createRoomEvents(),
     publicBase,
@@ -178,6 +187,14 @@ function messageJob(
   }
   return backgroundJob(round, { name: 'messages', every: BETWEEN_ROUNDS, onTrouble })
 }
+
+/** Reads counselors' own calendars, each when it is due. */
+const calendarJob = (service: () => ServiceDeps, onTrouble: () => void): BackgroundJob<number> =>
+  backgroundJob(() => readDueCalendars(service()), {
+    name: 'own calendars',
+    every: BETWEEN_CALENDARS,
+    onTrouble,
+  })
 
 /** Mounts the calls of every part. */
 function mountCalls(calls: FastifyInstance, deps: TelehealthDeps, inside: ServiceDeps, log: CallLog) {
@@ -227,6 +244,7 @@ const telehealthPlugin =
       const { service, served } = mountCalls(calls, deps, inside, log)
       roomPages(app, service, deps.counselorPage === true)
       portraitRoutes(app, service)
+      feedRoute(app, service)
       endpoints.push(...served)
     })
     await serveDocs(app, endpoints, {
@@ -242,6 +260,11 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
   const { store, clock } = deps
   const log = createCallLog()
   let onTrouble = (): void => {}
+  let onUnread = (): void => {}
+  const calendars = calendarJob(
+    () => inside,
+    () => onUnread(),
+  )
   let counselorCalls: readonly EndpointShape[] = []
   const rounds = messageJob(
     deps,
@@ -253,6 +276,7 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
   const counselor = counselorApi(inside)
   const onMounted = (app: FastifyInstance): void => {
     onTrouble = () => app.log.warn('messages could not be told or answered, trying again')
+    onUnread = () => app.log.warn("counselors' own calendars could not be read, trying again")
   }
   return {
     plugin: telehealthPlugin(deps, {
@@ -270,9 +294,17 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
       scenarios.set('none', 0)
       log.clear()
     },
-    start: rounds.start,
-    work: rounds.run,
-    stop: rounds.stop,
+    start: () => {
+      rounds.start()
+      calendars.start()
+    },
+    work: async () => {
+      await rounds.run()
+      await calendars.run()
+    },
+    stop: async () => {
+      await Promise.all([rounds.stop(), calendars.stop()])
+    },
     rotateKeys: () => rotateKeys(store.db, vault, encryptedTables),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),

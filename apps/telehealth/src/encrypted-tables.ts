@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EncryptedTable } from '@evenkeel/server/crypto/reencrypt'
+import { COUNSELORS } from '#counselor/own-calendar/store.ts'
 
 const schema = 'telehealth'
 /** Everything belongs to a patient, and the patient's organisation has the keys. */
@@ -25,6 +26,14 @@ export const encryptedTables: readonly EncryptedTable[] = [
     columns: ['chief_complaint', 'chief_complaint_comments', 'survey_answer'],
     owner,
     wasPlain: true,
+  },
+  // Of counselors, who belong to no organisation.
+  {
+    schema,
+    table: 'own_calendars',
+    id: 'provider_id',
+    columns: ['address'],
+    owner: sql`${COUNSELORS}::text`,
   },
   { schema, table: 'authorizations', id, columns: ['concern'], owner },
   {

@@ -38,8 +38,14 @@ export async function awayOf(
   providerIds: readonly number[],
   now: Temporal.Instant,
 ): Promise<(providerId: number) => readonly Span[]> {
-  const off = db.select(columnsOf(timeOff)).from(timeOff).where(awayAfter(timeOff, providerIds, now))
-  const busy = db.select(columnsOf(busyTimes)).from(busyTimes).where(awayAfter(busyTimes, providerIds, now))
+  const off = db
+    .select(columnsOf(timeOff))
+    .from(timeOff)
+    .where(awayAfter(timeOff, providerIds, now))
+  const busy = db
+    .select(columnsOf(busyTimes))
+    .from(busyTimes)
+    .where(awayAfter(busyTimes, providerIds, now))
   return spansOf(providerIds.length === 0 ? [] : await off.unionAll(busy))
 }
 
@@ -56,7 +62,13 @@ export async function busyOf(
   const { providerId, endsAt } = appointments
   const live = and(inArray(providerId, [...providerIds]), takesSlot(now, own), gt(endsAt, now))
   const taken = db.select(columnsOf(appointments)).from(appointments).where(live)
-  const off = db.select(columnsOf(timeOff)).from(timeOff).where(awayAfter(timeOff, providerIds, now))
-  const busy = db.select(columnsOf(busyTimes)).from(busyTimes).where(awayAfter(busyTimes, providerIds, now))
+  const off = db
+    .select(columnsOf(timeOff))
+    .from(timeOff)
+    .where(awayAfter(timeOff, providerIds, now))
+  const busy = db
+    .select(columnsOf(busyTimes))
+    .from(busyTimes)
+    .where(awayAfter(busyTimes, providerIds, now))
   return spansOf(providerIds.length === 0 ? [] : await taken.unionAll(off).unionAll(busy))
 }

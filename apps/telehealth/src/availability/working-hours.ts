@@ -6,8 +6,8 @@ import type { DayHours, HoursOfDay, LaterHours, OpenHours } from '#db/tables.ts'
 export interface WorkingHours {
   readonly weeklyHours: readonly OpenHours[]
   /** By first day. */
-  readonly laterHours?: readonly LaterHours[]
-  readonly dayHours?: readonly DayHours[]
+  readonly laterHours?: readonly LaterHours[] | undefined
+  readonly dayHours?: readonly DayHours[] | undefined
 }
 
 /** The weekly hours that hold on a day. Days as texts sort as days do. */

@@ -7,7 +7,10 @@ import type { ServiceDeps } from '#service.ts'
 import { counselorOf } from './account.ts'
 import type { CounselorCaller } from './caller.ts'
 import type { CounselorDoor } from './door.ts'
+import { calendarRoutes } from './calendar/routes.ts'
+import { feedRoutes } from './feed/routes.ts'
 import { counselorMeRoutes } from './me-routes.ts'
+import { ownCalendarRoutes } from './own-calendar/routes.ts'
 
 /** Who calls: a person of the staff, as the counselor that person is. */
 const identifyCounselor =
@@ -29,5 +32,8 @@ export const counselorPlugin =
     const { serve, served } = endpointServer(app, identifyCounselor(deps, door), door.witness)
     const service = { ...deps, serve, noteMember: door.noteMember }
     counselorMeRoutes(service)
+    calendarRoutes(service)
+    feedRoutes(service)
+    ownCalendarRoutes(service)
     onServed(served)
   }

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { invalid, refuse } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { CounselorCaller } from '#counselor/caller.ts'
+import { listWhenReady } from '#counselor/listing.ts'
 import { errorCodeOf, raceCodes } from '#db/error-code.ts'
 import { appointments } from '#db/tables.ts'
 import { lockPatient } from '#ledger/store.ts'
@@ -37,7 +38,10 @@ function decided(met: readonly BookedRow[], { decisions, message = '' }: Wanted)
   const byVisit = new Map(decisions.map(({ visit, decision }) => [visit, decision]))
   const pairs = met.map((row) => ({ row, decision: byVisit.get(row.visit.id) }))
   if (pairs.some(({ decision }) => decision === undefined)) {
-    throw refuse('Conflict', 'A visit at this time needs your decision first. Somebody may have booked it just now.')
+    throw refuse(
+      'Conflict',
+      'A visit at this time needs your decision first. Somebody may have booked it just now.',
+    )
   }
   const tellsMembers = pairs.some(({ decision }) => decision !== 'keep')
   if (tellsMembers && message.trim() === '')
@@ -49,9 +53,9 @@ function decided(met: readonly BookedRow[], { decisions, message = '' }: Wanted)
  * Changes hours or time off in one transaction with what was decided on the visits that this meets. The counselor's row is locked
  * first: a visit booked a moment before is seen here, one booked a moment later sees the change (decision 087).
  */
-async function write(service: Deps, providerId: number, wanted: Wanted): Promise<void> {
+async function write(service: Deps, providerId: number, wanted: Wanted): Promise<readonly BookedRow[]> {
   const now = service.clock.now()
-  await service.db.transaction(async (tx) => {
+  return service.db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '3s'`)
     await lockPatients(
       tx,
@@ -66,19 +70,22 @@ async function write(service: Deps, providerId: number, wanted: Wanted): Promise
       if (decision === 'cancel') await cancelAsCounselor({ ...service, db: tx }, row, letter, now)
       if (decision === 'move') await askToMove({ ...service, db: tx }, row, letter, now)
     }
+    await listWhenReady(tx, providerId)
     await invalidateNextFree(tx, providerId)
+    return met
   })
-  service.news.trigger()
 }
 
-/** The same, in words where others are at work on the same rows for too long. */
+/** Changes hours; the visits that this meets. Says in words where others are at work on the same rows for too long. */
 export async function changeCalendar(
   service: Deps,
   { providerId }: CounselorCaller,
   wanted: Wanted,
-): Promise<void> {
+): Promise<readonly BookedRow[]> {
   try {
-    await write(service, providerId, wanted)
+    const met = await write(service, providerId, wanted)
+    service.news.trigger()
+    return met
   } catch (error) {
     const code = errorCodeOf(error)
     if (code !== raceCodes.lockNotAvailable && code !== raceCodes.deadlock) throw error

@@ -34,24 +34,22 @@ export async function previewChange(
   { providerId }: CounselorCaller,
   change: CalendarChange,
   state: string | undefined,
-): Promise<CalendarPreview> {
+): Promise<{ readonly preview: CalendarPreview; readonly shown: readonly BookedRow[] }> {
   const now = clock.now()
   const { before, after, met } = await judgeChange(db, providerId, change, { now, lock: false })
   const licensed = shownState(await licencesHeld(db, providerId), state)
   const { taken } = await listTaken(db, providerId, now)
   const { zone } = before.calendar
-  const shown = (starts: readonly number[]) => starts.map((start) => withOffset(start, zone))
-  const preview = previewOf(
-    seenFrom(before, licensed),
-    seenFrom(after, licensed),
-    taken,
-    now.epochMilliseconds,
-  )
+  const texts = (starts: readonly number[]) => starts.map((start) => withOffset(start, zone))
+  const found = previewOf(seenFrom(before, licensed), seenFrom(after, licensed), taken, now.epochMilliseconds)
   return {
-    zone,
-    free: shown(preview.free),
-    gone: shown(preview.gone),
-    added: shown(preview.added),
-    visits: met.map((row) => visitShown(row, zone)),
+    shown: met,
+    preview: {
+      zone,
+      free: texts(found.free),
+      gone: texts(found.gone),
+      added: texts(found.added),
+      visits: met.map((row) => visitShown(row, zone)),
+    },
   }
 }

@@ -39,9 +39,7 @@ function dayOf(day: Temporal.PlainDate, { seen, taken, busy, visits, now }: Show
     day: day.toString(),
     hours: [...hoursOn(calendar, day)].toSorted((a, b) => a.from - b.from),
     free: freeBy(seen, taken, now, within).map((start) => withOffset(start, zone)),
-    booked: visits
-      .filter(({ visit }) => meets(spanOf(visit), within))
-      .map((row) => visitShown(row, zone)),
+    booked: visits.filter(({ visit }) => meets(spanOf(visit), within)).map((row) => visitShown(row, zone)),
     off: onDay(off),
     busy: onDay(busy),
   }
@@ -52,7 +50,7 @@ export async function readCalendar(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   { providerId }: CounselorCaller,
   { from, state }: { readonly from?: string | undefined; readonly state?: string | undefined },
-): Promise<CounselorCalendar> {
+): Promise<{ readonly calendar: CounselorCalendar; readonly shown: readonly BookedRow[] }> {
   const now = clock.now()
   const schedule = await readSchedule(db, providerId, now)
   if (!schedule) throw notFound()
@@ -61,7 +59,9 @@ export async function readCalendar(
   const first = from === undefined ? today : Temporal.PlainDate.from(from)
   const held = await licencesHeld(db, providerId)
   const licensed = shownState(held, state)
-  const visits = await listBookedVisits(db, providerId, first.toZonedDateTime(zone).toInstant())
+  const [begin, end] = [dayStart(first, zone), dayStart(first.add({ days: DAYS }), zone)]
+  const ahead = await listBookedVisits(db, providerId, Temporal.Instant.fromEpochMilliseconds(begin))
+  const visits = ahead.filter(({ visit }) => visit.startsAt.epochMilliseconds < end)
   const shown: Shown = {
     seen: seenFrom(schedule, licensed),
     ...(await listTaken(db, providerId, now)),
@@ -69,7 +69,7 @@ export async function readCalendar(
     now: now.epochMilliseconds,
   }
   const feed = await findFeed(db, providerId)
-  return {
+  const calendar = {
     now: now.toString(),
     zone,
     today: today.toString(),
@@ -87,11 +87,10 @@ export async function readCalendar(
       .filter(({ day }) => day >= today.toString())
       .map(({ day, hours }) => ({ day, hours: [...hours] })),
     time_off: schedule.off.flatMap(({ id, ...span }) =>
-      id === null
-        ? []
-        : [{ id, starts_at: withOffset(span.from, zone), ends_at: withOffset(span.to, zone) }],
+      id === null ? [] : [{ id, starts_at: withOffset(span.from, zone), ends_at: withOffset(span.to, zone) }],
     ),
     feed_made_at: feed?.madeAt.toString() ?? null,
     own_calendar: await findOwnCalendar({ db, vault }, providerId),
   }
+  return { calendar, shown: visits }
 }

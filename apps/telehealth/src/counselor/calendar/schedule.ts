@@ -59,7 +59,8 @@ export function problemsOf(
       return [...dayProblem('day', change.day, today), ...hoursProblem(change.hours ?? [])]
     case 'time_off': {
       const span = spanOf(change, zone)
-      if (off.length >= MOST.off) return wrong('from', 'That is a lot of time off. Please take some back first.')
+      if (off.length >= MOST.off)
+        return wrong('from', 'That is a lot of time off. Please take some back first.')
       if (span.to <= span.from) return wrong('to', 'Please choose an end after the start.')
       if (span.to <= now.epochMilliseconds) return wrong('to', 'This time is over already.')
       return dayProblem('to', change.to.slice(0, 10), today)

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass, ICalEventTransparency } from 'ical-generator'
+import {
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventClass,
+  ICalEventTransparency,
+} from 'ical-generator'
 import ical from 'ical-generator'
 import type { FeedRow, listVisitTimes } from './store.ts'
 

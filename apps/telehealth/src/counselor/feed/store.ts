@@ -16,7 +16,12 @@ export const findFeed = (db: Queryable, providerId: number): Promise<FeedRow | n
 
 /** Whose calendar lies at an address, or null. */
 export const findFeedBy = (db: Queryable, token: string): Promise<FeedRow | null> =>
-  firstOf(db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash(token))))
+  firstOf(
+    db
+      .select()
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.tokenHash, tokenHash(token))),
+  )
 
 /** Keeps a new address in place of the one before. */
 export async function saveFeed(db: Queryable, feed: FeedRow): Promise<void> {

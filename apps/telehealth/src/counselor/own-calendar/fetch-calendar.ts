@@ -45,7 +45,8 @@ async function follow(
   try {
     if (answer.status === 200) return await textOf(answer)
     const isRedirect = answer.status >= 300 && answer.status < 400 && answer.location !== undefined
-    if (!isRedirect || left === 0 || !URL.canParse(answer.location ?? '', url.href)) return { problem: 'refused' }
+    if (!isRedirect || left === 0 || !URL.canParse(answer.location ?? '', url.href))
+      return { problem: 'refused' }
     return await follow(network, new URL(answer.location ?? '', url.href).href, signal, left - 1)
   } finally {
     answer.close()

@@ -27,7 +27,11 @@ const open: CalendarNetwork['open'] = (url, address, signal) =>
       {
         signal,
         agent: false,
-        headers: { accept: 'text/calendar', 'accept-encoding': 'identity', 'user-agent': 'Evenkeel calendar' },
+        headers: {
+          accept: 'text/calendar',
+          'accept-encoding': 'identity',
+          'user-agent': 'Evenkeel calendar',
+        },
         // Whatever the name leads to by now: only the address that was judged is asked.
         lookup: (_host, { all }, done) =>
           all ? done(null, [{ address, family: isIP(address) }]) : done(null, address, isIP(address)),

@@ -1,6 +1,5 @@
 import { minutes, hours } from '@evenkeel/contract/units'
 import type { ServiceDeps } from '#service.ts'
-import type { CalendarNetwork } from './network.ts'
 import { type Read, readBusyTimes } from './read-busy-times.ts'
 import { addressOf, claimDue, noteProblem, saveBusyTimes } from './store.ts'
 
@@ -12,30 +11,30 @@ const LONGEST_WAIT = hours(4)
 const BATCH = 20
 
 /** What reading takes. */
-export interface ReadingDeps extends Pick<ServiceDeps, 'db' | 'clock' | 'vault'> {
-  readonly network: CalendarNetwork
-}
+type ReadingDeps = Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'calendarNetwork'>
 type Due = Awaited<ReturnType<typeof claimDue>>[number]
 
-/** Reads one calendar and keeps what it says; one that cannot be read keeps what it said before, and is tried later each time. */
-async function readOne(deps: ReadingDeps, { calendar, zone }: Due): Promise<Read> {
-  const { db, clock, network } = deps
-  const read = await readBusyTimes(network, await addressOf(deps, calendar), zone, clock.now())
-  const now = clock.now()
+/** Keeps what was read; a calendar that could not be read keeps what it said before, and is tried later each time. */
+export async function keep(
+  { db, clock }: Pick<ReadingDeps, 'db' | 'clock'>,
+  calendar: Due['calendar'],
+  read: Read,
+): Promise<void> {
+  const readAt = clock.now()
+  const after = (wait: number): Temporal.Instant => readAt.add({ milliseconds: wait })
   if ('problem' in read) {
     const wait = Math.min(BETWEEN * 2 ** Math.min(calendar.failures, 10), LONGEST_WAIT)
-    await noteProblem(db, calendar, read.problem, now.add({ milliseconds: wait }))
-  } else {
-    const nextReadAt = now.add({ milliseconds: BETWEEN })
-    await saveBusyTimes(db, calendar, read.spans, { readAt: now, nextReadAt })
-  }
-  return read
+    await noteProblem(db, calendar, read.problem, after(wait))
+  } else await saveBusyTimes(db, calendar, read.spans, { readAt, nextReadAt: after(BETWEEN) })
 }
 
 /** Reads every calendar that is due; returns how many. */
 export async function readDueCalendars(deps: ReadingDeps): Promise<number> {
   const now = deps.clock.now()
   const due = await claimDue(deps.db, { now, until: now.add({ milliseconds: BETWEEN }), most: BATCH })
-  for (const one of due) await readOne(deps, one)
+  for (const { calendar, zone } of due) {
+    const address = await addressOf(deps, calendar)
+    await keep(deps, calendar, await readBusyTimes(deps.calendarNetwork, address, zone, now))
+  }
   return due.length
 }

@@ -8,11 +8,10 @@ import { notFound, refuse } from '@evenkeel/server/http/failure'
 import { withOffset } from '#availability/wall-time.ts'
 import type { CounselorService } from '#counselor/service.ts'
 import { findProvider } from '#providers/store.ts'
-import type { CalendarNetwork } from './network.ts'
 import { calendarUrl } from './public-address.ts'
 import { readBusyTimes } from './read-busy-times.ts'
 import { findOwnCalendar, forget, saveAddress } from './store.ts'
-import { readDueCalendars } from './read-due.ts'
+import { keep } from './read-due.ts'
 
 /** What is said of an address that cannot be set. */
 const texts: Readonly<Record<ReadProblem, string>> = {
@@ -24,12 +23,13 @@ const texts: Readonly<Record<ReadProblem, string>> = {
 }
 
 /** Tries, sets and forgets a calendar of the counselor's own. */
-export function ownCalendarRoutes(service: CounselorService & { readonly network: CalendarNetwork }): void {
-  const { serve, db, clock, network } = service
+export function ownCalendarRoutes(service: CounselorService): void {
+  const { serve, db, clock, calendarNetwork } = service
   const read = async (providerId: number, address: string) => {
     const provider = await findProvider(db, providerId)
     if (!provider) throw notFound()
-    return { zone: provider.zone, read: await readBusyTimes(network, address, provider.zone, clock.now()) }
+    const { zone } = provider
+    return { zone, read: await readBusyTimes(calendarNetwork, address, zone, clock.now()) }
   }
   serve(testOwnCalendar, async ({ caller, body }) => {
     const { zone, read: found } = await read(caller.providerId, body.address)
@@ -45,8 +45,7 @@ export function ownCalendarRoutes(service: CounselorService & { readonly network
     if ('problem' in found) throw refuse('Unprocessable', texts[found.problem])
     const url = calendarUrl(body.address)
     if (!url) throw refuse('Unprocessable', texts.not_allowed)
-    await saveAddress(service, providerId, url.href, clock.now())
-    await readDueCalendars(service)
+    await keep(service, await saveAddress(service, providerId, url.href, clock.now()), found)
     const kept = await findOwnCalendar(service, providerId)
     if (!kept) throw notFound()
     return kept

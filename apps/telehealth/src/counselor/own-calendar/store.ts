@@ -47,13 +47,14 @@ export async function saveAddress(
   providerId: number,
   address: string,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<Row> {
   const sealed = (await vault.cipherFor(COUNSELORS, db)).encrypt(placeOf(providerId), address)
   const row = { address: sealed, nextReadAt: now, readAt: null, problem: null, failures: 0 }
   await db
     .insert(ownCalendars)
     .values({ providerId, ...row })
     .onConflictDoUpdate({ target: ownCalendars.providerId, set: row })
+  return { providerId, ...row }
 }
 
 /** Forgets the address and what was read at it. */
@@ -66,7 +67,11 @@ export async function forget(tx: Queryable, providerId: number): Promise<void> {
 /** Takes up to `most` calendars that are due, so that no other process reads them before `until`. */
 export async function claimDue(
   db: Db,
-  { now, until, most }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly most: number },
+  {
+    now,
+    until,
+    most,
+  }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly most: number },
 ) {
   return db.transaction(async (tx) => {
     const due = await tx
