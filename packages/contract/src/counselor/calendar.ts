@@ -162,7 +162,7 @@ export const makeCalendarFeed = defineEndpoint({
   method: 'POST',
   path: '/counselor/calendar/feed',
   auth: 'counselor',
-  dataCategory: null,
+  dataCategory: 'counselor',
   summary: 'Make or renew the private address of the own calendar',
   success: { status: 201, body: z.object({ address: z.string() }) },
 })
@@ -172,7 +172,7 @@ export const endCalendarFeed = defineEndpoint({
   method: 'DELETE',
   path: '/counselor/calendar/feed',
   auth: 'counselor',
-  dataCategory: null,
+  dataCategory: 'counselor',
   summary: 'End the private address of the own calendar',
   success: { status: 204 },
 })
@@ -184,7 +184,7 @@ export const testOwnCalendar = defineEndpoint({
   method: 'POST',
   path: '/counselor/calendar/own/test',
   auth: 'counselor',
-  dataCategory: null,
+  dataCategory: 'counselor',
   summary: 'Try the address of a calendar of one’s own',
   body: Address,
   success: {
@@ -198,7 +198,7 @@ export const setOwnCalendar = defineEndpoint({
   method: 'PUT',
   path: '/counselor/calendar/own',
   auth: 'counselor',
-  dataCategory: null,
+  dataCategory: 'counselor',
   summary: 'Set the address of a calendar of one’s own',
   body: Address,
   success: { status: 200, body: OwnCalendar },
@@ -210,7 +210,7 @@ export const removeOwnCalendar = defineEndpoint({
   method: 'DELETE',
   path: '/counselor/calendar/own',
   auth: 'counselor',
-  dataCategory: null,
+  dataCategory: 'counselor',
   summary: 'Forget the calendar of one’s own',
   success: { status: 204 },
 })

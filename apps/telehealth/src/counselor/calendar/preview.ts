@@ -25,7 +25,11 @@ export function previewOf(before: Schedule, after: Schedule, taken: readonly Spa
 const isOff = ({ off }: Schedule, visit: Span): boolean =>
   off.some(({ from, to }) => from < visit.to && visit.from < to)
 
-/** Whether a change puts a booked visit outside of the hours, or into time off, where it did not lie before. */
+/**
+ * Whether a change puts a booked visit into time off, or outside of the hours, where it was neither before: what was decided once is asked
+ * again only where somebody is away for it anew.
+ */
 export const isMet = (before: Schedule, after: Schedule, visit: Span): boolean =>
-  (isWithinHours(before.calendar, visit.from) && !isWithinHours(after.calendar, visit.from)) ||
-  (isOff(after, visit) && !isOff(before, visit))
+  !isOff(before, visit) &&
+  (isOff(after, visit) ||
+    (isWithinHours(before.calendar, visit.from) && !isWithinHours(after.calendar, visit.from)))

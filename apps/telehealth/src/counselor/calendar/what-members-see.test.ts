@@ -84,7 +84,10 @@ const world: fc.Arbitrary<World> = fc
           weeklyHours: week,
           laterHours,
           dayHours,
-          licensedUntil: fc.option(fc.integer({ min: 0, max: 400 }).map((hours) => now + hours * HOUR)),
+          licensedUntil: fc.oneof(
+            fc.constant(null),
+            fc.integer({ min: 0, max: 400 }).map((hours) => now + hours * HOUR),
+          ),
         }),
         off: fc
           .array(span(now), { maxLength: 2 })
