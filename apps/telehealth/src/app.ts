@@ -27,6 +27,7 @@ import type { CounselorDoor } from '#counselor/door.ts'
 import { feedRoute } from '#counselor/feed/feed-route.ts'
 import { type CalendarNetwork, internet } from '#counselor/own-calendar/network.ts'
 import { readDueCalendars } from '#counselor/own-calendar/read-due.ts'
+import { networkRoutes } from '#counselor/network.ts'
 import { documentRoutes } from '#documents/routes.ts'
 import { replyAutomatically } from '#messages/automatic-reply.ts'
 import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
@@ -214,7 +215,10 @@ function mountCalls(calls: FastifyInstance, deps: TelehealthDeps, inside: Servic
   documentRoutes(service)
   messageRoutes(service)
   roomRoutes(service)
-  if (deps.operatorCalls) operatorRoutes(service, log)
+  if (deps.operatorCalls) {
+    operatorRoutes(service, log)
+    networkRoutes(service)
+  }
   return { service, served }
 }
 

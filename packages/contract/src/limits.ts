@@ -224,6 +224,20 @@ export const limits = {
   previewLife: hours(1),
   /** Looks for members one of the staff may take within an hour, found or not. */
   lookUpsPerHour: 60,
+  /** Letters of what a counselor says: a name or city, the one sentence, the words about oneself, the education. */
+  counselorName: 60,
+  counselorStatement: 160,
+  counselorAbout: 1500,
+  counselorEducation: 120,
+  /** Letters of a license's number. */
+  licenceNumber: 40,
+  /** Days before the end of a license on which counselor and staff are warned, the first one first. */
+  licenceWarnings: [60, 30, 14, 3],
+  /** Side of a counselor's picture, in pixels, and the most that one which is uploaded may have. */
+  portraitSide: 512,
+  portraitPixels: 25_000_000,
+  /** A picture that takes longer to draw is refused. */
+  portraitPatience: seconds(10),
   /** The home page shows the last booking for this long. */
   homeMessage: hours(48),
 } as const

@@ -49,9 +49,9 @@ async function judge(
   wanted: AppointmentToBook,
 ): Promise<Provider | TextedRefusal> {
   const now = clock.now()
-  const provider = await mayBeMet(db, wanted, wanted.provider_type_id)
-  if (typeof provider === 'string') return provider
   const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
+  const provider = await mayBeMet(db, wanted, { now, startsAt }, wanted.provider_type_id)
+  if (typeof provider === 'string') return provider
   const visit = { startsAt, chiefComplaint: wanted.chief_complaint, movedFrom }
   if (await sessionsUsedUp({ db, vault }, patient, visit, now)) return 'no_eap_sessions_remaining'
   const busy = await busyOf(db, [provider.id], now, own)

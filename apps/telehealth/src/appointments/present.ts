@@ -56,7 +56,7 @@ function meetingOf(
 export interface EntryFacts {
   readonly provider: Provider
   /** The whole address of the provider's portrait. */
-  readonly photoUrl: string
+  readonly photoUrl: string | null
   readonly complaint: string
   /** Whether it takes a covered session that is counted. */
   readonly isCounted: boolean

@@ -59,7 +59,7 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
           appointment,
           {
             provider,
-            photoUrl: photoUrls(service, provider.id).photo_url_absolute,
+            photoUrl: photoUrls(service, provider).photo_url_absolute,
             complaint: await decryptComplaint(cipher, appointment),
             isCounted: patient.coveredSessions !== null,
           },

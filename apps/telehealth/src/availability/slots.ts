@@ -9,8 +9,6 @@ export interface Calendar extends WorkingHours {
   readonly zone: string
   /** Days from today that are always full. */
   readonly fullDays: number
-  /** When the licence for the state that is asked for ends, in milliseconds since 1970; left out: not in sight. */
-  readonly licensedUntil?: number | null
 }
 
 /** A stretch of time, in milliseconds since 1970; the end does not belong to it. */
@@ -36,18 +34,16 @@ export function openStarts(calendar: Calendar, day: Temporal.PlainDate): readonl
     .toSorted((a, b) => a - b)
 }
 
-/** Span in which starts are offered: from one hour ahead to the end of the last bookable day, and while the licence holds. */
+/** Span in which starts are offered: from one hour ahead to the end of the last bookable day. */
 export function bookableSpan(calendar: Calendar, now: number): Span {
   const today = dayAt(now, calendar.zone)
   const from = now + limits.slotLeadTime
-  const horizon = dayStart(today.add({ days: limits.slotHorizonDays + 1 }), calendar.zone)
   return {
     from:
       calendar.fullDays === 0
         ? from
         : Math.max(from, dayStart(today.add({ days: calendar.fullDays }), calendar.zone)),
-    // A visit ends before the licence does.
-    to: Math.min(horizon, (calendar.licensedUntil ?? Infinity) - limits.slotLength + 1),
+    to: dayStart(today.add({ days: limits.slotHorizonDays + 1 }), calendar.zone),
   }
 }
 

@@ -9,8 +9,10 @@ import type { CounselorCaller } from './caller.ts'
 import type { CounselorDoor } from './door.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
+import { counselorLicenceRoutes } from './licences/routes.ts'
 import { counselorMeRoutes } from './me-routes.ts'
 import { ownCalendarRoutes } from './own-calendar/routes.ts'
+import { counselorProfileRoutes } from './profile/routes.ts'
 
 /** Who calls: a person of the staff, as the counselor that person is. */
 const identifyCounselor =
@@ -35,5 +37,7 @@ export const counselorPlugin =
     calendarRoutes(service)
     feedRoutes(service)
     ownCalendarRoutes(service)
+    counselorProfileRoutes(service)
+    counselorLicenceRoutes(service)
     onServed(served)
   }

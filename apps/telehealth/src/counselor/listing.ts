@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CounselorMe } from '@evenkeel/contract/counselor/me'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { everyHours } from '#availability/working-hours.ts'
@@ -54,7 +54,3 @@ const isReady: SQL = sql`${providers.isProfileComplete} and ${hasHours}`
 export async function listWhenReady(tx: Queryable, providerId: number): Promise<void> {
   await tx.update(providers).set({ listed: isReady }).where(eq(providers.id, providerId))
 }
-
-/** Whether a licence lets its holder be found and booked at a moment: it was checked, and has not ended. */
-export const isLicenceHeld = (now: Temporal.Instant): SQL | undefined =>
-  and(isNotNull(licences.checkedAt), or(isNull(licences.endsAt), gt(licences.endsAt, now)))

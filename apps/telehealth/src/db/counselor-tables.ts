@@ -3,8 +3,9 @@ import { instant } from '@evenkeel/server/store/instant-column'
 import { bytea } from './bytes-column.ts'
 import { providers, telehealth } from './tables.ts'
 
-/** Ids of counselors who were invited, apart from those of an invented directory of any size. */
-export const providerIds = telehealth.sequence('provider_ids', { startWith: 1_000_001 })
+/** Counselors who were invited have ids from here on, apart from those of an invented directory of any size. */
+export const FIRST_INVITED = 1_000_001
+export const providerIds = telehealth.sequence('provider_ids', { startWith: FIRST_INVITED })
 
 /** Which person of the staff works as which counselor. */
 export const counselorAccounts = telehealth.table('counselor_accounts', {

@@ -1,3 +1,4 @@
+import { licenceRefusals } from '@evenkeel/contract/counselor/licences'
 import { preferenceValues } from '@evenkeel/contract/lists/intake-preferences'
 import { sql } from 'drizzle-orm'
 import {
@@ -169,6 +170,12 @@ export const licences = telehealth.table(
     checkedAt: instant('checked_at').default(sql`now()`),
     /** The person of the staff who did; null: an invented one. */
     checkedBy: uuid('checked_by'),
+    /** Told by the counselor and not checked yet; null: nothing is. */
+    claimedNumber: text('claimed_number'),
+    claimedEndsOn: date('claimed_ends_on', { mode: 'string' }),
+    claimedAt: instant('claimed_at'),
+    /** Why staff could not confirm what was told; null: it waits. */
+    refusal: text({ enum: licenceRefusals }),
     /** Days before its end of which counselor and staff were last warned; null: they were not. */
     warnedDays: integer('warned_days'),
   },

@@ -28,7 +28,8 @@ async function judge(
   wanted: SlotToHold,
 ): Promise<Provider> {
   const now = clock.now()
-  const provider = await mayBeMet(db, wanted)
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
+  const provider = await mayBeMet(db, wanted, { now, startsAt })
   if (typeof provider === 'string') throw refusal(provider)
   const busy = await busyOf(db, [provider.id], now, own)
   if (!isOffered(provider, busy(provider.id), now.epochMilliseconds, wanted.start_time * 1000)) {

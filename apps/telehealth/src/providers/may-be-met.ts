@@ -2,7 +2,7 @@ import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { TextedRefusal } from '#booking-texts.ts'
 import { methodsIn } from './methods-in-state.ts'
-import { findProvider, licencesOf, type Provider } from './store.ts'
+import { findProvider, type HeldLicence, licencesOf, type Provider } from './store.ts'
 
 /** Whom somebody wants to meet, where and how. */
 interface Meeting {
@@ -11,15 +11,28 @@ interface Meeting {
   readonly appointment_method: TelehealthMethod
 }
 
+/** When somebody asks, and when the meeting would begin: on the day of a request nobody knows that. */
+export interface MeetingTimes {
+  readonly now: Temporal.Instant
+  readonly startsAt: Temporal.Instant | null
+}
+
+/** Whether a licence lasts until a meeting begins. */
+const lasts = ({ endsAt }: HeldLicence, { now, startsAt }: MeetingTimes): boolean =>
+  endsAt === null || Temporal.Instant.compare(startsAt ?? now, endsAt) < 0
+
 /** The counselor when nothing about them stands against the meeting, else the reason why not (ERROR-07 to ERROR-10). */
 export async function mayBeMet(
   db: Queryable,
   { provider_id, state_abbrev, appointment_method }: Meeting,
+  times: MeetingTimes,
   providerTypeId?: number,
 ): Promise<Provider | TextedRefusal> {
   const provider = await findProvider(db, provider_id)
-  if (!provider || (providerTypeId ?? provider.providerTypeId) !== provider.providerTypeId) return 'not_found'
-  if (!(await licencesOf(db, provider.id)).includes(state_abbrev)) return 'no_state_license'
+  if (!provider?.isProfileComplete || (providerTypeId ?? provider.providerTypeId) !== provider.providerTypeId)
+    return 'not_found'
+  const licence = (await licencesOf(db, provider.id, times.now)).find(({ state }) => state === state_abbrev)
+  if (!licence || !lasts(licence, times)) return 'no_state_license'
   const isOffered = methodsIn(state_abbrev, provider.methods).includes(appointment_method)
   return isOffered ? provider : 'not_allowed_for_patient'
 }

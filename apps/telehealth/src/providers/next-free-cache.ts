@@ -5,6 +5,7 @@ import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { busyOf } from '#availability/busy-times.ts'
 import { type Calendar, firstFreeStart, type Span } from '#availability/slots.ts'
 import { licences, providers } from '#db/tables.ts'
+import { afterLicence } from './held-licence.ts'
 
 /** Hints made again in one search at most, so that its cost has a ceiling in any directory. */
 const BATCH = 400
@@ -56,7 +57,7 @@ export async function refreshNextFree(db: Db, state: string, now: Temporal.Insta
   if (!any) return
   await db.transaction(async (tx) => {
     const rows = await tx
-      .select({ id: licences.providerId })
+      .select({ id: licences.providerId, endsAt: licences.endsAt })
       .from(licences)
       .where(stale)
       .limit(BATCH)
@@ -69,8 +70,12 @@ export async function refreshNextFree(db: Db, state: string, now: Temporal.Insta
       .from(providers)
       .where(inArray(id, ids))
     const busy = await busyOf(tx, ids, now)
+    const ends = new Map(rows.map((row) => [row.id, row.endsAt]))
     const hints = new Map(
-      calendars.map((calendar) => [calendar.id, nextFreeOf(calendar, busy(calendar.id), now)]),
+      calendars.map((calendar) => {
+        const taken = [...busy(calendar.id), ...afterLicence(ends.get(calendar.id) ?? null)]
+        return [calendar.id, nextFreeOf(calendar, taken, now)]
+      }),
     )
     await writeNextFree(tx, state, hints)
   })

@@ -1,37 +1,62 @@
 import { largestTelehealthId } from '@evenkeel/contract/wire'
 import { notFound } from '@evenkeel/server/http/failure'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { portraitOf } from '#directory/portraits.ts'
+import { FIRST_INVITED, portraits } from '#db/counselor-tables.ts'
+import { providers } from '#db/tables.ts'
 import type { ServiceDeps } from '#service.ts'
-import { findProvider } from './store.ts'
+import { findProvider, type Provider } from './store.ts'
 
 const FOLDER = 'portraits'
 /** Changes with the way portraits are drawn: browsers keep each for a year. */
 const EDITION = 1
 
-/** Where a provider's portrait is: below the service, and as a whole address. */
+/**
+ * Where a provider's portrait is: below the service, and as a whole address. Somebody real who uploaded none has none: a drawing would show
+ * a person who is not there.
+ */
 export const photoUrls = (
   { publicBase, publicUrl }: Pick<ServiceDeps, 'publicBase' | 'publicUrl'>,
-  providerId: number,
+  { id, portrait }: Pick<Provider, 'id' | 'portrait'>,
 ) => {
-  const path = `/${FOLDER}/${EDITION}/${providerId}.svg`
+  if (portrait === null && id >= FIRST_INVITED) return { photo_url: null, photo_url_absolute: null }
+  const path = portrait === null ? `/${FOLDER}/${EDITION}/${id}.svg` : `/${FOLDER}/own/${id}-${portrait}.jpg`
   return { photo_url: `${publicBase}${path}`, photo_url_absolute: `${publicUrl}${path}` }
 }
 
-/** Portraits of the directory, for everybody: a page asks for pictures without a token. They are drawings and belong to nobody. */
+const headers = (type: string) => ({
+  'content-type': type,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+})
+
+/** The picture a counselor uploaded, while it is still the newest one. */
+async function uploadedPortrait(db: Queryable, id: number, name: string) {
+  const rows = await db
+    .select({ type: portraits.type, bytes: portraits.bytes })
+    .from(portraits)
+    .innerJoin(providers, eq(providers.id, portraits.providerId))
+    .where(and(eq(providers.id, id), eq(providers.portrait, name)))
+  return rows[0] ?? null
+}
+
+/** Portraits, for everybody: a page asks for pictures without a token. */
 export function portraitRoutes(app: FastifyInstance, { db }: Pick<ServiceDeps, 'db'>): void {
   app.get<{ Params: { file: string } }>(`/${FOLDER}/${EDITION}/:file`, async ({ params }, reply) => {
     const id = Number(/^([1-9]\d{0,9})\.svg$/.exec(params.file)?.[1] ?? Number.NaN)
     const provider = id <= largestTelehealthId ? await findProvider(db, id) : null
     if (!provider) throw notFound()
-    return reply
-      .type('image/svg+xml')
-      .headers({
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .send(portraitOf(provider))
+    return reply.headers(headers('image/svg+xml')).send(portraitOf(provider))
+  })
+  app.get<{ Params: { file: string } }>(`/${FOLDER}/own/:file`, async ({ params }, reply) => {
+    const [, number = '', name = ''] = /^([1-9]\d{0,9})-([0-9a-f]{24})\.jpg$/.exec(params.file) ?? []
+    const id = Number(number)
+    const found = id > 0 && id <= largestTelehealthId ? await uploadedPortrait(db, id, name) : null
+    if (!found) throw notFound()
+    return reply.headers(headers(found.type)).send(found.bytes)
   })
 }

@@ -8,6 +8,7 @@ import type { Holder } from '#availability/holder.ts'
 import { dayAt, isZone } from '#availability/wall-time.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { Patient } from '#caller.ts'
+import { afterLicence } from './held-licence.ts'
 import { methodsIn } from './methods-in-state.ts'
 import { photoUrls } from './portrait-routes.ts'
 import { detailsOf, timeslotOf } from './present.ts'
@@ -40,12 +41,14 @@ export async function readProfile(
 ): Promise<Returned<typeof readProviderProfile>> {
   checkQuery(query)
   const provider = await findProvider(db, id)
-  if (!provider) throw notFound()
+  if (!provider?.isProfileComplete) throw notFound()
   const now = clock.now()
-  const states = await licencesOf(db, id)
+  const held = await licencesOf(db, id, now)
   const busy = await busyOf(db, [id], now, own)
   const zone = query.time_zone ?? provider.zone
-  const slots = slotsOfDay(provider, busy(id), now.epochMilliseconds, {
+  const asked = held.find(({ state }) => state === query.state_abbrev)
+  const taken = [...busy(id), ...afterLicence(asked?.endsAt ?? null)]
+  const slots = slotsOfDay(provider, taken, now.epochMilliseconds, {
     day: query.specific_date
       ? Temporal.PlainDate.from(query.specific_date)
       : dayAt(now.epochMilliseconds, zone),
@@ -56,7 +59,11 @@ export async function readProfile(
   const methods = methodsIn(query.state_abbrev ?? (reader.state || provider.state), provider.methods)
   const fits = query.availability_type === undefined || methods.includes(query.availability_type)
   return {
-    provider_details: detailsOf(provider, states, photoUrls({ publicBase, publicUrl }, id)),
+    provider_details: detailsOf(
+      provider,
+      held.map(({ state }) => state),
+      photoUrls({ publicBase, publicUrl }, provider),
+    ),
     availability_details: {
       appointment_date: slots.day.toString(),
       checked_at: now.toString(),

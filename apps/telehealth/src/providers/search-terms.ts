@@ -58,7 +58,7 @@ export function askedOf(search: Search, now: Temporal.Instant): Asked | null {
   const preferred = preferredOf(search.preferences)
   return {
     state,
-    wanted: { state, methods, providerTypeId, gender, languageId, specialty, identity, weekdays },
+    wanted: { now, state, methods, providerTypeId, gender, languageId, specialty, identity, weekdays },
     hours,
     order: orderOf(search.sort ?? usualOrder, preferred),
     preferred,

@@ -15,6 +15,7 @@ import { languages } from '#directory/languages.ts'
 import { specialties } from '#directory/specialties.ts'
 import type { ServiceDeps } from '#service.ts'
 import { freeHours, narrowsHours } from './free-hours.ts'
+import { afterLicence } from './held-licence.ts'
 import { refreshNextFree } from './next-free-cache.ts'
 import { methodsIn } from './methods-in-state.ts'
 import { inOrder } from './ordered-providers.ts'
@@ -49,7 +50,10 @@ async function fittingTimes({ db, now, own }: Searching, rows: readonly Listed[]
   const ids = rows.map((row) => row.id)
   const busy = await busyOf(db, ids, now, own)
   const find = freeHours(asked.hours, now)
-  return rows.map((row) => ({ row, busy: busy(row.id), fitting: find(row, busy(row.id)) }))
+  return rows.map((row) => {
+    const taken = [...busy(row.id), ...afterLicence(row.licenceEndsAt)]
+    return { row, busy: taken, fitting: find(row, taken) }
+  })
 }
 type Fitting = Awaited<ReturnType<typeof fittingTimes>>[number]
 
@@ -109,7 +113,7 @@ function presenter(at: Searching, { state, hours }: Asked): (hit: Fitting) => Pr
       fitting,
       partsOfDay: partsOf(row),
     }
-    return summaryOf(row, methodsIn(state, row.methods), times, photoUrls(at, row.id))
+    return summaryOf(row, methodsIn(state, row.methods), times, photoUrls(at, row))
   }
 }
 

@@ -17,14 +17,21 @@ import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { licences, providers } from '#db/tables.ts'
+import { isLicenceHeld } from './held-licence.ts'
 
 export type Provider = typeof providers.$inferSelect
 
 /** A provider of a search, with the hint when he or she is free next. */
-export type Listed = Provider & { readonly nextFree: Temporal.Instant | null }
+export type Listed = Provider & {
+  readonly nextFree: Temporal.Instant | null
+  /** When the licence for the state ends; null: it does not. */
+  readonly licenceEndsAt: Temporal.Instant | null
+}
 
 /** Which providers are looked for. */
 export interface Wanted {
+  /** A licence has to hold now. */
+  readonly now: Temporal.Instant
   readonly state: string
   /** Offers at least one of these. */
   readonly methods: readonly TelehealthMethod[]
@@ -60,6 +67,8 @@ const isWanted = (wanted: Wanted): SQL | undefined => {
   const { providerTypeId, gender, languageId, specialty, identity, excluding = [], weekdays } = wanted
   return and(
     eq(licences.state, wanted.state),
+    isLicenceHeld(wanted.now),
+    eq(providers.listed, true),
     arrayOverlaps(providers.methods, [...wanted.methods]),
     providerTypeId === undefined ? undefined : eq(providers.providerTypeId, providerTypeId),
     gender === undefined ? undefined : eq(providers.gender, gender),
@@ -79,7 +88,11 @@ export async function listLicensed(
   { offset = 0, limit }: { readonly offset?: number; readonly limit: number },
 ): Promise<readonly Listed[]> {
   return db
-    .select({ ...getTableColumns(providers), nextFree: licences.nextFree })
+    .select({
+      ...getTableColumns(providers),
+      nextFree: licences.nextFree,
+      licenceEndsAt: licences.endsAt,
+    })
     .from(licences)
     .innerJoin(providers, eq(providers.id, licences.providerId))
     .where(isWanted(wanted))
@@ -107,12 +120,20 @@ export async function findProvider(db: Queryable, id: number): Promise<Provider 
   return firstOf(db.select().from(providers).where(eq(providers.id, id)))
 }
 
-/** States a provider may work in, by code. */
-export async function licencesOf(db: Queryable, providerId: number): Promise<readonly string[]> {
-  const rows = await db
-    .select({ state: licences.state })
-    .from(licences)
-    .where(eq(licences.providerId, providerId))
-    .orderBy(asc(licences.state))
-  return rows.map((row) => row.state)
+/** A licence of a provider that holds at a moment. */
+export interface HeldLicence {
+  readonly state: string
+  readonly endsAt: Temporal.Instant | null
 }
+
+/** The licences of a provider that hold at a moment, by state. */
+export const licencesOf = (
+  db: Queryable,
+  providerId: number,
+  now: Temporal.Instant,
+): Promise<readonly HeldLicence[]> =>
+  db
+    .select({ state: licences.state, endsAt: licences.endsAt })
+    .from(licences)
+    .where(and(eq(licences.providerId, providerId), isLicenceHeld(now)))
+    .orderBy(asc(licences.state))

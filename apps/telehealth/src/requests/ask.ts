@@ -37,9 +37,9 @@ async function refusalFor(
   patient: Patient,
   wanted: AppointmentRequest,
 ): Promise<TextedRefusal | null> {
-  const provider = await mayBeMet(db, wanted)
-  if (typeof provider === 'string') return provider
   const now = clock.now()
+  const provider = await mayBeMet(db, wanted, { now, startsAt: null })
+  if (typeof provider === 'string') return provider
   const visit = { startsAt: now, chiefComplaint: wanted.chief_complaint, movedFrom: null }
   return (await sessionsUsedUp({ db, vault }, patient, visit, now)) ? 'no_eap_sessions_remaining' : null
 }

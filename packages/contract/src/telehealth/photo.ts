@@ -24,9 +24,9 @@ function ownPath({ photo_url: url = null, photo_url_absolute: absolute }: KnownP
   return path.startsWith(OWN) ? path : null
 }
 
-/** Whether a picture is a drawing and shows nobody real. `origin` is that of the page. */
+/** Whether a picture is a drawing and shows nobody real: the sandbox's are, those of counselors are not. `origin` is that of the page. */
 export const isDrawing = (photo: KnownPhoto, origin: string | null): boolean =>
-  ownPath(photo, origin) !== null
+  ownPath(photo, origin)?.endsWith('.svg') ?? false
 
 /** Where a picture is; null where there is none. */
 export const photoSource = (photo: KnownPhoto, origin: string | null): string | null =>

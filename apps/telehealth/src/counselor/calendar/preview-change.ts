@@ -4,7 +4,8 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { withOffset } from '#availability/wall-time.ts'
 import type { CounselorCaller } from '#counselor/caller.ts'
 import type { ServiceDeps } from '#service.ts'
-import { licencesHeld, seenFrom, shownState } from './licences.ts'
+import { licencesOf } from '#providers/store.ts'
+import { shownState, unlicensed } from './licences.ts'
 import { visitShown } from './present.ts'
 import { isMet, previewOf } from './preview.ts'
 import { changed, problemsOf, type Schedule, withoutPast } from './schedule.ts'
@@ -37,11 +38,11 @@ export async function previewChange(
 ): Promise<{ readonly preview: CalendarPreview; readonly shown: readonly BookedRow[] }> {
   const now = clock.now()
   const { before, after, met } = await judgeChange(db, providerId, change, { now, lock: false })
-  const licensed = shownState(await licencesHeld(db, providerId), state)
+  const licensed = shownState(await licencesOf(db, providerId, now), state)
   const { taken } = await listTaken(db, providerId, now)
   const { zone } = before.calendar
   const texts = (starts: readonly number[]) => starts.map((start) => withOffset(start, zone))
-  const found = previewOf(seenFrom(before, licensed), seenFrom(after, licensed), taken, now.epochMilliseconds)
+  const found = previewOf(before, after, [...taken, ...unlicensed(licensed)], now.epochMilliseconds)
   return {
     shown: met,
     preview: {

@@ -7,7 +7,8 @@ import type { CounselorCaller } from '#counselor/caller.ts'
 import { findFeed } from '#counselor/feed/store.ts'
 import { findOwnCalendar } from '#counselor/own-calendar/store.ts'
 import type { ServiceDeps } from '#service.ts'
-import { licencesHeld, seenFrom, shownState } from './licences.ts'
+import { licencesOf } from '#providers/store.ts'
+import { shownState, unlicensed } from './licences.ts'
 import { visitShown } from './present.ts'
 import { freeBy } from './preview.ts'
 import type { Schedule } from './schedule.ts'
@@ -18,8 +19,7 @@ const DAYS = 7
 const meets = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
 
 interface Shown {
-  /** As members see it. */
-  readonly seen: Schedule
+  readonly schedule: Schedule
   readonly taken: readonly Span[]
   readonly busy: readonly Span[]
   readonly visits: readonly BookedRow[]
@@ -27,8 +27,8 @@ interface Shown {
 }
 
 /** One day: what lies on two is in both. */
-function dayOf(day: Temporal.PlainDate, { seen, taken, busy, visits, now }: Shown) {
-  const { calendar, off } = seen
+function dayOf(day: Temporal.PlainDate, { schedule, taken, busy, visits, now }: Shown) {
+  const { calendar, off } = schedule
   const { zone } = calendar
   const within = { from: dayStart(day, zone), to: dayStart(day.add({ days: 1 }), zone) }
   const onDay = (spans: readonly Span[]) =>
@@ -38,7 +38,7 @@ function dayOf(day: Temporal.PlainDate, { seen, taken, busy, visits, now }: Show
   return {
     day: day.toString(),
     hours: [...hoursOn(calendar, day)].toSorted((a, b) => a.from - b.from),
-    free: freeBy(seen, taken, now, within).map((start) => withOffset(start, zone)),
+    free: freeBy(schedule, taken, now, within).map((start) => withOffset(start, zone)),
     booked: visits.filter(({ visit }) => meets(spanOf(visit), within)).map((row) => visitShown(row, zone)),
     off: onDay(off),
     busy: onDay(busy),
@@ -57,14 +57,16 @@ export async function readCalendar(
   const { zone, laterHours = [], dayHours = [] } = schedule.calendar
   const today = dayAt(now.epochMilliseconds, zone)
   const first = from === undefined ? today : Temporal.PlainDate.from(from)
-  const held = await licencesHeld(db, providerId)
+  const held = await licencesOf(db, providerId, now)
   const licensed = shownState(held, state)
   const [begin, end] = [dayStart(first, zone), dayStart(first.add({ days: DAYS }), zone)]
   const ahead = await listBookedVisits(db, providerId, Temporal.Instant.fromEpochMilliseconds(begin))
   const visits = ahead.filter(({ visit }) => visit.startsAt.epochMilliseconds < end)
+  const { taken, busy } = await listTaken(db, providerId, now)
   const shown: Shown = {
-    seen: seenFrom(schedule, licensed),
-    ...(await listTaken(db, providerId, now)),
+    schedule,
+    taken: [...taken, ...unlicensed(licensed)],
+    busy,
     visits,
     now: now.epochMilliseconds,
   }
@@ -73,9 +75,9 @@ export async function readCalendar(
     now: now.toString(),
     zone,
     today: today.toString(),
-    states: held.map(({ state: code, until }) => ({
+    states: held.map(({ state: code, endsAt }) => ({
       state: code,
-      ends_at: until === null ? null : withOffset(until, zone),
+      ends_at: endsAt && withOffset(endsAt.epochMilliseconds, zone),
     })),
     state: licensed?.state ?? null,
     days: Array.from({ length: DAYS }, (_, days) => dayOf(first.add({ days }), shown)),

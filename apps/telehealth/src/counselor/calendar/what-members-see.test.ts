@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { slotsOfDay } from '#availability/asked-day.ts'
 import { isOffered, type Span } from '#availability/slots.ts'
 import { dayAt } from '#availability/wall-time.ts'
+import { afterLicence } from '#providers/held-licence.ts'
 import { isMet, previewOf } from './preview.ts'
 import { changed, problemsOf, type Schedule } from './schedule.ts'
 
@@ -30,7 +31,10 @@ const dayAhead = fc.integer({ min: 0, max: 12 })
 interface World {
   readonly now: number
   readonly schedule: Schedule
+  /** Visits, holds, and what the own calendar says. */
   readonly taken: readonly Span[]
+  /** When the licence for the member's state ends. */
+  readonly licensedUntil: number | null
   readonly change: CalendarChange
 }
 
@@ -84,16 +88,13 @@ const world: fc.Arbitrary<World> = fc
           weeklyHours: week,
           laterHours,
           dayHours,
-          licensedUntil: fc.oneof(
-            fc.constant(null),
-            fc.integer({ min: 0, max: 400 }).map((hours) => now + hours * HOUR),
-          ),
         }),
         off: fc
           .array(span(now), { maxLength: 2 })
           .map((spans) => spans.map((one, index) => ({ ...one, id: index + 1 }))),
       }),
       taken: fc.array(span(now), { maxLength: 4 }),
+      licensedUntil: fc.option(fc.integer({ min: 0, max: 400 }).map((hours) => now + hours * HOUR)),
       change: changeFrom(today),
     })
   })
@@ -102,15 +103,19 @@ const world: fc.Arbitrary<World> = fc
  * Whether a member may meet somebody then, said once more without the code that is tested: by looking at the clock on the counselor's wall
  * at that instant, and at the minute when the visit ends.
  */
-function mayStart({ calendar, off }: Schedule, taken: readonly Span[], now: number, start: number): boolean {
-  const { zone, weeklyHours, laterHours = [], dayHours = [], fullDays, licensedUntil } = calendar
+function mayStart(
+  { calendar, off }: Schedule,
+  { taken, licensedUntil: until, now }: Pick<World, 'taken' | 'licensedUntil' | 'now'>,
+  start: number,
+): boolean {
+  const { zone, weeklyHours, laterHours = [], dayHours = [], fullDays } = calendar
   const wall = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone)
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
   const day = wall.toPlainDate()
   const ahead = today.until(day).days
   if (start < now + HOUR || ahead < fullDays || ahead > limits.slotHorizonDays) return false
   const end = start + limits.slotLength
-  if (licensedUntil !== null && licensedUntil !== undefined && end > licensedUntil) return false
+  if (until !== null && end > until) return false
   if ([...taken, ...off].some(({ from, to }) => from < end && start < to)) return false
   const own = dayHours.find((one) => one.day === day.toString())
   let weekly = weeklyHours
@@ -125,7 +130,14 @@ function mayStart({ calendar, off }: Schedule, taken: readonly Span[], now: numb
 it(`shows a counselor before saving what members see and can book afterwards, and nothing outside of the hours (trust R12: ${CASES} cases)`, () => {
   let compared = 0
   fc.assert(
-    fc.property(world, ({ now, schedule: before, taken, change }) => {
+    fc.property(world, (at) => {
+      const { now, schedule: before, change, licensedUntil } = at
+      const taken = [
+        ...at.taken,
+        ...afterLicence(
+          licensedUntil === null ? null : Temporal.Instant.fromEpochMilliseconds(licensedUntil),
+        ),
+      ]
       const isRefused = problemsOf(change, before, Temporal.Instant.fromEpochMilliseconds(now)).length > 0
       const after = isRefused ? null : changed(before, change)
       fc.pre(after !== null)
@@ -143,16 +155,15 @@ it(`shows a counselor before saving what members see and can book afterwards, an
       const shown = new Set(free)
       const first = Math.floor(now / HOUR) * HOUR
       for (let start = first; start < first + 48 * HOUR; start += HOUR / 2) {
-        const may = mayStart(after, taken, now, start)
+        const may = mayStart(after, at, start)
         compared += 1
         if (may !== shown.has(start) || (may && !isOffered(after.calendar, busy, now, start)))
           throw new Error(`${Temporal.Instant.fromEpochMilliseconds(start)} ${may}`)
       }
-      for (const start of free) expect(mayStart(after, taken, now, start)).toBe(true)
+      for (const start of free) expect(mayStart(after, at, start)).toBe(true)
       // What is gone was there before and is not any more.
-      for (const start of gone)
-        expect([mayStart(before, taken, now, start), shown.has(start)]).toEqual([true, false])
-      for (const start of added) expect(mayStart(before, taken, now, start)).toBe(false)
+      for (const start of gone) expect([mayStart(before, at, start), shown.has(start)]).toEqual([true, false])
+      for (const start of added) expect(mayStart(before, at, start)).toBe(false)
     }),
     { numRuns: CASES },
   )
@@ -170,7 +181,7 @@ it(`asks for a decision on exactly the booked visits that a change leaves withou
       const { free, gone } = previewOf(before, after, [], now)
       const visit = (start: number): Span => ({ from: start, to: start + limits.slotLength })
       for (const start of gone) {
-        const isWithin = mayStart({ ...after, off: [] }, [], now, start)
+        const isWithin = mayStart({ ...after, off: [] }, { now, taken: [], licensedUntil: null }, start)
         // Other hours may begin on another minute: the visit still lies within them, and stays.
         const isKept = !isMet(before, after, visit(start))
         if (isKept) expect([isWithin, after.off.length]).toEqual([false, before.off.length])

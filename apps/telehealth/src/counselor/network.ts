@@ -1,0 +1,68 @@
+import { asc, eq } from 'drizzle-orm'
+import {
+  checkNetworkLicence,
+  listLicenceWarnings,
+  listNetworkCounselors,
+  type NetworkCounselor,
+  noteLicenceWarning,
+} from '@evenkeel/contract/telehealth/counselors'
+import { notFound } from '@evenkeel/server/http/failure'
+import { counselorAccounts } from '#db/counselor-tables.ts'
+import { providers } from '#db/tables.ts'
+import type { Provider } from '#providers/store.ts'
+import type { Service } from '#service.ts'
+import { checkLicence } from './licences/check-licence.ts'
+import { presentLicence } from './licences/rules.ts'
+import { licenceRows } from './licences/store.ts'
+import { dueWarnings, noteWarning } from './licences/warnings.ts'
+import { isListed, reachedBy, stepsOf } from './listing.ts'
+
+type Deps = Pick<Service, 'db' | 'clock'>
+
+/** A counselor as staff see one. */
+async function presentCounselor(
+  { db, clock }: Deps,
+  provider: Provider,
+  staffId: string,
+): Promise<NetworkCounselor> {
+  const now = clock.now()
+  const reached = await reachedBy(db, provider, now)
+  return {
+    provider_id: provider.id,
+    staff_id: staffId,
+    name: provider.fullname,
+    is_listed: isListed(stepsOf(reached)),
+    is_profile_complete: reached.isProfileComplete,
+    has_hours: reached.hasHours,
+    licences: (await licenceRows(db, provider.id)).map((row) => presentLicence(row, now)),
+  }
+}
+
+/** Everybody of the network, by name; or the one provider. */
+async function counselorsIn(deps: Deps, providerId?: number): Promise<NetworkCounselor[]> {
+  const rows = await deps.db
+    .select({ provider: providers, staffId: counselorAccounts.staffId })
+    .from(counselorAccounts)
+    .innerJoin(providers, eq(providers.id, counselorAccounts.providerId))
+    .where(providerId === undefined ? undefined : eq(providers.id, providerId))
+    .orderBy(asc(providers.fullname), asc(providers.id))
+  const found: NetworkCounselor[] = []
+  for (const { provider, staffId } of rows) found.push(await presentCounselor(deps, provider, staffId))
+  return found
+}
+
+/** Mounts the calls by which the house of the staff manages the counselors of the network. */
+export function networkRoutes({ serve, db, clock }: Pick<Service, 'serve' | 'db' | 'clock'>): void {
+  const deps = { db, clock }
+  serve(listNetworkCounselors, async () => ({ counselors: await counselorsIn(deps) }))
+  serve(checkNetworkLicence, async ({ body }) => {
+    // Invented ones belong to nobody, and nobody checks theirs.
+    const [known] = await counselorsIn(deps, body.provider_id)
+    if (!known) throw notFound()
+    await checkLicence(deps, body)
+    const [checked] = await counselorsIn(deps, body.provider_id)
+    return checked ?? known
+  })
+  serve(listLicenceWarnings, async () => ({ warnings: await dueWarnings(db, clock.now()) }))
+  serve(noteLicenceWarning, async ({ body }) => ({ told: await noteWarning(db, body) }))
+}

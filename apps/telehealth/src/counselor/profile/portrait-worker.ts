@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
+import decodeJpeg, { init as initJpegDecoder } from '@jsquash/jpeg/decode.js'
+import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js'
+import decodePng, { init as initPng } from '@jsquash/png/decode.js'
+import resize, { initResize } from '@jsquash/resize'
+
+/** What the codecs take for a picture: browsers have it, a server does not. */
+class Pixels {
+  readonly data: Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+  readonly colorSpace = 'srgb'
+  constructor(data: Uint8ClampedArray, width: number, height = data.length / 4 / width) {
+    Object.assign(this, { data, width, height })
+    this.data = data
+    this.width = width
+    this.height = height
+  }
+}
+Object.assign(globalThis, { ImageData: Pixels })
+
+const { resolve } = createRequire(import.meta.url)
+const compiled = (file: string): WebAssembly.Module => new WebAssembly.Module(readFileSync(resolve(file)))
+
+const { bytes, isPng, side } = workerData as {
+  readonly bytes: Uint8Array
+  readonly isPng: boolean
+  readonly side: number
+}
+
+/** The picture as it was taken, the right way up. */
+async function decoded(): Promise<ImageData> {
+  const content = Uint8Array.from(bytes).buffer
+  if (isPng) {
+    await initPng(compiled('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'))
+    return decodePng(content)
+  }
+  await initJpegDecoder(compiled('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'))
+  return decodeJpeg(content, { preserveOrientation: true })
+}
+
+/** On white: a JPEG has no transparency. */
+function onWhite({ data, width, height }: ImageData): ImageData {
+  const solid = Uint8ClampedArray.from(data)
+  for (let at = 0; at < solid.length; at += 4) {
+    const alpha = (data[at + 3] ?? 255) / 255
+    for (let part = at; part < at + 3; part += 1) solid[part] = (data[part] ?? 0) * alpha + 255 * (1 - alpha)
+    solid[at + 3] = 255
+  }
+  return new ImageData(solid, width, height)
+}
+
+await initResize(compiled('@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm'))
+await initJpegEncoder(compiled('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
+// "contain" is the square in the middle: the picture contains it.
+const square = await resize(await decoded(), { width: side, height: side, fitMethod: 'contain' })
+const jpeg = await encodeJpeg(isPng ? onWhite(square) : square, { quality: 82 })
+parentPort?.postMessage(new Uint8Array(jpeg))

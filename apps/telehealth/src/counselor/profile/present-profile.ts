@@ -1,0 +1,45 @@
+import { licenseKinds } from '@evenkeel/contract/counselor/license-kinds'
+import type { ProfileAnswer } from '@evenkeel/contract/counselor/profile'
+import type { Provider } from '#providers/store.ts'
+import { profileChoices } from './choices.ts'
+
+/** The names behind a name with its title: an invented counselor has no others. */
+export function namesIn(fullname: string): { readonly given: string; readonly family: string } {
+  const bare = fullname.replace(/^Dr\. /, '').replace(/, [A-Z]+$/, '')
+  const [given = '', ...family] = bare.split(' ')
+  return { given, family: family.join(' ') }
+}
+
+/** The kind of license that a name says. */
+const kindIn = (fullname: string) =>
+  licenseKinds.find(({ letters }) => letters !== null && fullname.endsWith(`, ${letters}`))?.kind ??
+  'psychologist'
+
+/** What a counselor sees of the own profile; of one that was never saved the names of the invitation and the zone. */
+export function presentProfile(provider: Provider): ProfileAnswer {
+  const { fullname, isProfileComplete, zone, portrait } = provider
+  const { given, family } = namesIn(fullname)
+  const given_name = provider.givenName ?? given
+  const family_name = provider.familyName ?? family
+  const rest = { is_complete: isProfileComplete, portrait, choices: profileChoices }
+  if (!isProfileComplete) return { ...rest, profile: { given_name, family_name, zone } }
+  return {
+    ...rest,
+    profile: {
+      ...{ given_name, family_name, zone },
+      kind: kindIn(fullname),
+      gender: provider.gender,
+      city: provider.city,
+      state: provider.state,
+      methods: provider.methods,
+      language_ids: provider.languageIds,
+      specialties: provider.specialties,
+      identities: provider.identities,
+      approach: provider.approach,
+      statement: provider.statement,
+      about_me: provider.aboutMe,
+      education: provider.education,
+      years_in_practice: provider.yearsInPractice,
+    },
+  }
+}

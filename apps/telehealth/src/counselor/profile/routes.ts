@@ -1,0 +1,43 @@
+import {
+  readOwnPortrait,
+  readOwnProfile,
+  removeOwnPortrait,
+  saveOwnPortrait,
+  saveOwnProfile,
+} from '@evenkeel/contract/counselor/profile'
+import { admitFile } from '@evenkeel/server/files/admit-file'
+import { notFound } from '@evenkeel/server/http/failure'
+import { findProvider } from '#providers/store.ts'
+import type { CounselorService } from '../service.ts'
+import { drawPortrait } from './draw-portrait.ts'
+import { findPortrait, removePortrait, savePortrait } from './portrait-store.ts'
+import { presentProfile } from './present-profile.ts'
+import { saveProfile } from './save-profile.ts'
+
+/** The own profile and picture. */
+export function counselorProfileRoutes({ serve, db, scanner }: CounselorService): void {
+  const answer = async (providerId: number) => {
+    const provider = await findProvider(db, providerId)
+    if (!provider) throw notFound()
+    return presentProfile(provider)
+  }
+  serve(readOwnProfile, ({ caller }) => answer(caller.providerId))
+  serve(saveOwnProfile, async ({ caller, body }) => {
+    await saveProfile(db, caller.providerId, body)
+    return answer(caller.providerId)
+  })
+  serve(saveOwnPortrait, async ({ caller, body: { name, type, data } }) => {
+    const file = await admitFile(scanner, { name, type, bytes: Buffer.from(data, 'base64') })
+    await savePortrait(db, caller.providerId, await drawPortrait(file))
+    return answer(caller.providerId)
+  })
+  serve(removeOwnPortrait, async ({ caller }) => {
+    await removePortrait(db, caller.providerId)
+    return answer(caller.providerId)
+  })
+  serve(readOwnPortrait, async ({ caller }) => {
+    const found = await findPortrait(db, caller.providerId)
+    if (!found) throw notFound()
+    return { name: 'portrait.jpg', type: found.type, bytes: found.bytes }
+  })
+}

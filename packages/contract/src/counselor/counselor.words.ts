@@ -1,0 +1,32 @@
+import { area } from '../words/area.ts'
+
+/** Kinds of licenses in words, as members read them. */
+export const licenseKindWords = area(
+  'counselor-license-kinds',
+  {
+    psychologist: 'Licensed psychologist',
+    LCSW: 'Licensed clinical social worker',
+    LMFT: 'Licensed marriage and family therapist',
+    LPC: 'Licensed professional counselor',
+    LMHC: 'Licensed mental health counselor',
+  },
+  { critical: [] },
+)
+
+/** What is wrong with what a counselor typed in, said at the field. */
+export const counselorFaults = area(
+  'counselor-faults',
+  {
+    oneLine: 'Please write one sentence, without a line break.',
+    notInList: 'Please choose from the list.',
+    language: 'Please choose at least one language.',
+    specialty: 'Please choose one to four fields.',
+    method: 'Please choose at least one way to meet.',
+    years: 'Please enter a whole number from 0 to 70.',
+    endPast: 'This day is over. Please enter the day on which the license ends.',
+    endFar: 'Please enter a day within the next ten years.',
+    hasVisits: 'You have visits booked in this state. Move or cancel them first.',
+    hasLicense: 'You have a license for this state already. Change that one.',
+  },
+  { critical: [] },
+)

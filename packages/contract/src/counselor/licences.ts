@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { IsoDate, IsoInstant, StateCode } from '../wire.ts'
+
+const dataCategory = 'counselor' as const
+const auth = 'counselor' as const
+const Number = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.licenceNumber))
+
+/** Why staff could not confirm a license. */
+export const licenceRefusals = ['not_found', 'other_name', 'other_end', 'not_active'] as const
+
+/** What was told of a license and not compared with the register yet. */
+export const LicenceClaim = z.object({
+  number: z.string(),
+  ends_on: IsoDate,
+  told_at: IsoInstant,
+  /** Null: it waits for the check. */
+  refusal: z.nullable(z.enum(licenceRefusals)),
+})
+export type LicenceClaim = z.output<typeof LicenceClaim>
+
+/** A license of a counselor for one state. */
+export const Licence = z.object({
+  state: StateCode,
+  /** held: members find the counselor in this state; waiting: nothing was checked yet; ended: its last day is over there. */
+  status: z.enum(['held', 'waiting', 'ended']),
+  /** As it was checked; null where nothing was. */
+  number: z.nullable(z.string()),
+  /** Last day; null: without an end, or nothing was checked. */
+  ends_on: z.nullable(IsoDate),
+  /** The moment from which nobody finds the counselor there. */
+  ends_at: z.nullable(IsoInstant),
+  /** Ends within the time of the first warning. */
+  ends_soon: z.boolean(),
+  checked_at: z.nullable(IsoInstant),
+  /** A new license, or a longer time of one, that waits for its check. */
+  claim: z.nullable(LicenceClaim),
+})
+export type Licence = z.output<typeof Licence>
+
+const LicenceList = z.object({ licences: z.array(Licence) })
+
+export const listOwnLicences = defineEndpoint({
+  method: 'GET',
+  path: '/counselor/licences',
+  auth,
+  dataCategory,
+  summary: 'The own licenses of a counselor',
+  success: { status: 200, body: LicenceList },
+})
+
+/** Adds a license, to be checked by staff. Errors carry the name of their field; 409: there is one for the state. */
+export const addLicence = defineEndpoint({
+  method: 'POST',
+  path: '/counselor/licences',
+  auth,
+  dataCategory,
+  summary: 'Add a license',
+  body: z.object({ state: StateCode, number: Number, ends_on: IsoDate }),
+  success: { status: 201, body: LicenceList },
+  refusals: ['ValidationError', 'Conflict'],
+})
+
+/** Tells another number or last day. What was checked before holds until this is. */
+export const changeLicence = defineEndpoint({
+  method: 'PUT',
+  path: '/counselor/licences/:state',
+  auth,
+  dataCategory,
+  summary: 'Change a license',
+  params: z.object({ state: StateCode }),
+  body: z.object({ number: Number, ends_on: IsoDate }),
+  success: { status: 200, body: LicenceList },
+  refusals: ['ValidationError', 'NotFound'],
+})
+
+/** Takes a license away: nobody finds the counselor in this state any more. 409: visits are booked there. */
+export const removeLicence = defineEndpoint({
+  method: 'DELETE',
+  path: '/counselor/licences/:state',
+  auth,
+  dataCategory,
+  summary: 'Remove a license',
+  params: z.object({ state: StateCode }),
+  success: { status: 200, body: LicenceList },
+  refusals: ['NotFound', 'Conflict'],
+})

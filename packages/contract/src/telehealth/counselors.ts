@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { Licence, licenceRefusals } from '../counselor/licences.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { IsoDate, StateCode, TelehealthId, Uuid } from '../wire.ts'
+
+// Calls of our own service beside the specified wire, by which the house of the staff manages the counselors of its network.
+
+const api = z.object({ api_key: z.string(), password: z.string() })
+
+/** A counselor of the network, as staff see one. */
+export const NetworkCounselor = z.object({
+  provider_id: TelehealthId,
+  /** The person of the staff. */
+  staff_id: Uuid,
+  name: z.string(),
+  /** Whether members find the counselor now. */
+  is_listed: z.boolean(),
+  is_profile_complete: z.boolean(),
+  has_hours: z.boolean(),
+  licences: z.array(Licence),
+})
+export type NetworkCounselor = z.output<typeof NetworkCounselor>
+
+/** Everybody who was invited as a counselor and has called once, by name. */
+export const listNetworkCounselors = defineEndpoint({
+  method: 'POST',
+  path: '/operator/counselors/list',
+  auth: 'partner',
+  summary: 'Servers only, our own call: the counselors of the network with their licenses',
+  body: z.object({ api }),
+  success: { status: 200, body: z.object({ counselors: z.array(NetworkCounselor) }) },
+})
+
+/** What staff say of a license they compared with the register: as it was shown to them, so that nothing else is confirmed. */
+export const LicenceCheck = z.object({
+  number: z.string(),
+  ends_on: IsoDate,
+  /** Null: it is as it was told. */
+  refusal: z.nullable(z.enum(licenceRefusals)),
+})
+export type LicenceCheck = z.output<typeof LicenceCheck>
+
+/** Confirms or refuses what a counselor told of a license. 404: there is none; 409: it was changed or checked meanwhile. */
+export const checkNetworkLicence = defineEndpoint({
+  method: 'POST',
+  path: '/operator/counselors/check-licence',
+  auth: 'partner',
+  summary: 'Servers only, our own call: confirm or refuse a license',
+  body: z.object({
+    api,
+    provider_id: TelehealthId,
+    state: StateCode,
+    check: LicenceCheck,
+    /** The person of the staff who checked it. */
+    by: Uuid,
+  }),
+  success: { status: 200, body: NetworkCounselor },
+  refusals: ['NotFound', 'Conflict'],
+})
+
+/** A license that ends soon, of which nobody was told yet. */
+export const LicenceWarning = z.object({
+  staff_id: Uuid,
+  provider_id: TelehealthId,
+  name: z.string(),
+  state: StateCode,
+  ends_on: IsoDate,
+  /** Days until then. */
+  days_left: z.int(),
+  /** Of which of the warnings this is the one, in days before. */
+  warning: z.int(),
+})
+export type LicenceWarning = z.output<typeof LicenceWarning>
+
+/** The warnings that are due and were not told, all of them. */
+export const listLicenceWarnings = defineEndpoint({
+  method: 'POST',
+  path: '/operator/counselors/licence-warnings',
+  auth: 'partner',
+  summary: 'Servers only, our own call: licenses that end soon',
+  body: z.object({ api }),
+  success: { status: 200, body: z.object({ warnings: z.array(LicenceWarning) }) },
+})
+
+/** Notes that counselor and staff were warned: it is not due any more. Told twice is told once. */
+export const noteLicenceWarning = defineEndpoint({
+  method: 'POST',
+  path: '/operator/counselors/licence-warnings/told',
+  auth: 'partner',
+  summary: 'Servers only, our own call: a warning was told',
+  body: z.object({
+    api,
+    provider_id: TelehealthId,
+    state: StateCode,
+    ends_on: IsoDate,
+    warning: z.int(),
+  }),
+  success: { status: 200, body: z.object({ told: z.boolean() }) },
+})
