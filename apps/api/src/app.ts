@@ -116,6 +116,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
         jobs.inquiries.start()
       }
       jobs.visits.start()
+      staff?.warnings.start()
       jobs.endedSessions.start()
       jobs.sweep.start()
     },
@@ -131,6 +132,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       await jobs.inquiries.stop()
       await Promise.all(listening.splice(0).map((end) => end()))
       await jobs.visits.stop()
+      await parts.staff?.warnings.stop()
       await jobs.endedSessions.stop()
       await pending.settled()
       await jobs.mail.stop()
@@ -264,7 +266,7 @@ export function createApi(deps: ApiDeps): Api {
   const record = auditWriter(database.audit, vault)
   const rights = rightsOf(features, record, directory)
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
-  const staff = openStaffService(deps, { features, record, look })
+  const staff = openStaffService(deps, { features, record, look, trouble })
   const parts: Parts = { database, features, jobs, pending, rights, staff, programmes: folder }
   return {
     plugin: apiPlugin({

@@ -44,6 +44,7 @@ import {
 import { currentRequestId } from '#http/request-context.ts'
 import { termsToSend } from './session-terms.ts'
 import { type CallOut, patientRecords } from './telehealth-messages.ts'
+import { networkCalls } from './telehealth-network.ts'
 import {
   createResiliencePolicy,
   isDuplicate,
@@ -290,6 +291,9 @@ export function openTelehealth(access: TelehealthAccess): Telehealth {
   return {
     isCircuitOpen: sender.isCircuitOpen,
     operator: access.hasOperatorCalls ? operatorCalls(sender, credentials) : null,
+    network: access.hasOperatorCalls
+      ? networkCalls((endpoint, sent) => sender.call('safe', endpoint, sent), credentials)
+      : null,
     records: (patient) => patientRecords(callOut, patient),
     ...tokenCalls(sender, access),
     ...providerCalls(sender),

@@ -24,6 +24,7 @@ import type {
 } from '@evenkeel/contract/telehealth/providers'
 import { type Failure, refuse } from '@evenkeel/server/http/failure'
 import type { PatientRecords } from './telehealth-messages.ts'
+import type { TelehealthNetwork } from './telehealth-network.ts'
 import type { Timing } from './resilience.ts'
 
 /** How to reach the telehealth service. */
@@ -144,6 +145,8 @@ export interface Telehealth {
   withdraw(who: PatientAccess, request: number): Promise<void>
   /** Null at a service elsewhere. */
   readonly operator: TelehealthOperator | null
+  /** The counselors of the own network; null: the service is another one and manages its own. */
+  readonly network: TelehealthNetwork | null
   /** Whether it is not asked at this moment, after failures in a row. */
   isCircuitOpen(): boolean
 }

@@ -6,6 +6,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { RecordEvent } from '#audit/write.ts'
 import { type Outgoing, trackRequestContext } from '#http/request-context.ts'
 import { logRequests } from '#http/request-log.ts'
+import type { CounselorsDeps } from './counselors/deps.ts'
+import { staffCounselorRoutes } from './counselors/routes.ts'
 import { staffAuditRoutes } from './audit/routes.ts'
 import { identifyStaff } from './identify-staff.ts'
 import { staffSessionRoutes } from './people/session-routes.ts'
@@ -24,7 +26,7 @@ import type { TasksDeps } from './tasks/deps.ts'
 import { staffTaskRoutes } from './tasks/task-routes.ts'
 
 /** What the calls of staff work with, all features together. */
-export type StaffPluginParts = StaffSignInDeps & TasksDeps & LookUpDeps & StudioDeps
+export type StaffPluginParts = StaffSignInDeps & TasksDeps & LookUpDeps & StudioDeps & CounselorsDeps
 
 export interface StaffPluginDeps {
   readonly deps: StaffPluginParts
@@ -60,6 +62,7 @@ export const staffPlugin =
     studioDraftRoutes(serve, deps)
     studioVersionRoutes(serve, deps)
     studioPreviewRoutes(serve, deps)
+    staffCounselorRoutes(serve, deps)
     staffAuditRoutes(serve, deps)
     onServed(served)
   }

@@ -1,8 +1,11 @@
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import type { BackgroundJob } from '@evenkeel/server/background-job'
 import type { FastifyPluginAsync } from 'fastify'
 import type { RecordEvent } from '#audit/write.ts'
 import type { Outgoing } from '#http/request-context.ts'
+import type { TroubleLog } from '../trouble-log.ts'
 import { counselorDoor, type CounselorDoor } from './counselors/counselor-door.ts'
+import { warningJob } from './counselors/warning-job.ts'
 import { type DemoStaffLink, loadDemoStaff } from './sign-in/demo-staff.ts'
 import {
   type FirstAdministrator,
@@ -23,6 +26,8 @@ export interface StaffService {
   invite(first: FirstAdministrator): Promise<{ readonly link: string } | NotInvited>
   /** Something changed in what waits for people, as the channel of tasks says it (tasks/live-tasks.ts). */
   heard(organisationId: string | null): void
+  /** Warns of licenses of counselors that end soon, every now and then; a round says how many warnings there were. */
+  readonly warnings: BackgroundJob<number>
   /** Where the demo staff make their passkeys; empty before the start and where there is no demo. */
   demoLinks(): readonly DemoStaffLink[]
   /** Writes the demo staff who are not there yet, and makes their links. */
@@ -33,10 +38,11 @@ export interface StaffServiceParts {
   readonly deps: StaffPluginParts
   readonly record: RecordEvent
   readonly look: (what: Outgoing) => void
+  readonly trouble: Pick<TroubleLog, 'warn'>
 }
 
 /** Puts it together. */
-export function staffService({ deps, record, look }: StaffServiceParts): StaffService {
+export function staffService({ deps, record, look, trouble }: StaffServiceParts): StaffService {
   let served: readonly EndpointShape[] = []
   let links: readonly DemoStaffLink[] = []
   return {
@@ -45,6 +51,7 @@ export function staffService({ deps, record, look }: StaffServiceParts): StaffSe
     counselorDoor: counselorDoor(deps, record),
     invite: (first) => inviteFirstAdministrator(deps, record, first),
     heard: (organisationId) => deps.live.tell(organisationId),
+    warnings: warningJob(deps, trouble),
     demoLinks: () => links,
     loadDemo: async (programmesDir) => {
       links = await loadDemoStaff(deps, programmesDir)

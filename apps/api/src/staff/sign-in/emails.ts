@@ -27,17 +27,57 @@ export const invitationMail = (link: string): EmailContent =>
 export const recoveryMail = (link: string): EmailContent =>
   renderMail(spokenEnglish, words.passkeySubject({ product }), [words.agreed, link, once, words.notAsked])
 
+/** What a warning of a license says. */
+interface EndingLicence {
+  readonly name: string
+  /** In words. */
+  readonly state: string
+  readonly day: string
+  /** Days until then. */
+  readonly days: number
+}
+
+const dayWords = (day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'long' })
+
+/** To a counselor whose license ends soon. */
+export const licenceWarningMail = (link: string, { state, day, days }: EndingLicence): EmailContent =>
+  renderMail(spokenEnglish, words.licenceSubject({ state, day: dayWords(day) }), [
+    `${words.licenceEnds({ state, day: dayWords(day) })} ${words.daysLeft({ days })}`,
+    words.licenceRenew,
+    link,
+  ])
+
+/** To whoever checks licenses: one of a counselor ends soon. */
+export const staffLicenceWarningMail = (
+  link: string,
+  { name, state, day, days }: EndingLicence,
+): EmailContent =>
+  renderMail(spokenEnglish, words.theirLicenceSubject({ name, state }), [
+    `${words.theirLicenceEnds({ name, state, day: dayWords(day) })} ${words.daysLeft({ days })}`,
+    words.theirLicenceTold,
+    link,
+  ])
+
+/** How a mail to staff may differ from one with a link to sign in. */
+export interface StaffMailOptions {
+  /** Of one that is written once, however often it is asked for. */
+  readonly id?: string
+  /** How long it may wait for a mail server; null: it stays true. */
+  readonly life?: number | null
+}
+
 /** Puts a mail to a person of the staff into the outbox: in the transaction of its cause. It lies under the key of the staff. */
 export async function writeStaffMail(
   tx: Queryable,
   { clock, randomUuid, vault }: Pick<StaffDeps, 'clock' | 'randomUuid' | 'vault'>,
   to: string,
   letter: EmailContent,
+  { id = randomUuid(), life = limits.staffInvitationLife }: StaffMailOptions = {},
 ): Promise<void> {
   const now = clock.now()
-  const id = randomUuid()
   noteWritten('mail')
-  await tx.insert(mailOutbox).values({
+  const row = {
     id,
     organisationId: STAFF_OWNER,
     memberId: null,
@@ -46,6 +86,7 @@ export async function writeStaffMail(
     createdAt: now,
     attempts: 0,
     notBefore: now,
-    expiresAt: now.add({ milliseconds: limits.staffInvitationLife }),
-  })
+    expiresAt: life === null ? null : now.add({ milliseconds: life }),
+  }
+  await tx.insert(mailOutbox).values(row).onConflictDoNothing({ target: mailOutbox.id })
 }

@@ -12,6 +12,16 @@ export const staffMailWords = area(
       'Two administrators agreed that you make a new passkey. The ones of before do not work any more. Open this link on the device you work with:',
     once: 'The link works once, within {$life}. Do not pass it on: whoever opens it can sign in as you.',
     notExpected: 'If you did not expect this, tell the administrator, and do not open the link.',
+    licenceSubject: 'Your license for {$state} ends on {$day}',
+    licenceEnds:
+      'Your license for {$state} ends on {$day}. From the next midnight on, members in {$state} do not find you any more.',
+    licenceRenew: 'Did you renew it? Tell us the new last day here, and our staff will check it:',
+    theirLicenceSubject: 'A license of {$name} ends soon: {$state}',
+    theirLicenceEnds:
+      'The {$state} license of {$name} ends on {$day}. From the next midnight on, members there do not find this counselor any more.',
+    daysLeft:
+      '.input {$days :integer} .match $days 0 {{That is today.}} 1 {{That is tomorrow.}} * {{That is in {$days} days.}}',
+    theirLicenceTold: 'The counselor was told, too. A renewed license waits for your check here:',
     notAsked: 'If you did not ask for this, tell an administrator right away.',
   },
   { critical: [] },

@@ -1,0 +1,44 @@
+import type { Call } from '@evenkeel/contract/call'
+import type { Sent } from '@evenkeel/contract/endpoint'
+import {
+  checkNetworkLicence,
+  type LicenceCheck,
+  type LicenceWarning,
+  listLicenceWarnings,
+  listNetworkCounselors,
+  type NetworkCounselor,
+  noteLicenceWarning,
+} from '@evenkeel/contract/telehealth/counselors'
+
+/** Whose licence is checked, by whom, and what came of it. */
+export interface CheckedLicence {
+  readonly providerId: number
+  readonly state: string
+  readonly check: LicenceCheck
+  readonly by: string
+}
+
+/** The counselors of the own network. */
+export interface TelehealthNetwork {
+  counselors(): Promise<readonly NetworkCounselor[]>
+  /** Throws Refused where there is no such licence (404), or it is another one by now (409). */
+  checkLicence(checked: CheckedLicence): Promise<NetworkCounselor>
+  /** Licences that end soon, and of which nobody was warned. */
+  warnings(): Promise<readonly LicenceWarning[]>
+  /** Notes that they were. */
+  noteWarning(warning: LicenceWarning): Promise<void>
+}
+
+/** The calls; all of them may be repeated. */
+export const networkCalls = (
+  call: Call,
+  api: Sent<typeof listNetworkCounselors>['body']['api'],
+): TelehealthNetwork => ({
+  counselors: async () => (await call(listNetworkCounselors, { body: { api } })).counselors,
+  checkLicence: ({ providerId, state, check, by }) =>
+    call(checkNetworkLicence, { body: { api, provider_id: providerId, state, check, by } }),
+  warnings: async () => (await call(listLicenceWarnings, { body: { api } })).warnings,
+  noteWarning: async ({ provider_id, state, ends_on, warning }) => {
+    await call(noteLicenceWarning, { body: { api, provider_id, state, ends_on, warning } })
+  },
+})

@@ -1,0 +1,5 @@
+import type { BaseDeps } from '#features/base-deps.ts'
+import type { StaffDeps } from '../deps.ts'
+
+/** What the calls about counselors work with. */
+export type CounselorsDeps = StaffDeps & Pick<BaseDeps, 'telehealth'>
