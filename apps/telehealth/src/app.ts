@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
-import { minutes, seconds } from '@evenkeel/contract/units'
+import { seconds } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { MasterKeys, MasterRole } from '@evenkeel/server/crypto/master-keys'
 import { rotateKeys } from '@evenkeel/server/crypto/reencrypt'
@@ -25,8 +25,8 @@ import { counselorApi, type CounselorApi } from '#counselor/counselor-api.ts'
 import { counselorPlugin } from '#counselor/counselor-plugin.ts'
 import type { CounselorDoor } from '#counselor/door.ts'
 import { feedRoute } from '#counselor/feed/feed-route.ts'
+import { allOf, calendarJob } from '#counselor/own-calendar/calendar-job.ts'
 import { type CalendarNetwork, internet } from '#counselor/own-calendar/network.ts'
-import { readDueCalendars } from '#counselor/own-calendar/read-due.ts'
 import { networkRoutes } from '#counselor/network.ts'
 import { documentRoutes } from '#documents/routes.ts'
 import { replyAutomatically } from '#messages/automatic-reply.ts'
@@ -51,8 +51,6 @@ import { createScenarios, type ScenarioName, type Scenarios } from './scenarios.
 
 /** Time between two rounds of work, in ms, when nothing asks for one. */
 const BETWEEN_ROUNDS = seconds(2)
-/** The same where counselors' own calendars are read. */
-const BETWEEN_CALENDARS = minutes(1)
 
 export type { DemoAppointment, DemoFile, DemoPatient } from '#demo/demo-patient.ts'
 export { migrations } from './prepare.ts'
@@ -189,14 +187,6 @@ function messageJob(
   return backgroundJob(round, { name: 'messages', every: BETWEEN_ROUNDS, onTrouble })
 }
 
-/** Reads counselors' own calendars, each when it is due. */
-const calendarJob = (service: () => ServiceDeps, onTrouble: () => void): BackgroundJob<number> =>
-  backgroundJob(() => readDueCalendars(service()), {
-    name: 'own calendars',
-    every: BETWEEN_CALENDARS,
-    onTrouble,
-  })
-
 /** Mounts the calls of every part. */
 function mountCalls(calls: FastifyInstance, deps: TelehealthDeps, inside: ServiceDeps, log: CallLog) {
   const {
@@ -264,23 +254,22 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
   const { store, clock } = deps
   const log = createCallLog()
   let onTrouble = (): void => {}
-  let onUnread = (): void => {}
-  const calendars = calendarJob(
-    () => inside,
-    () => onUnread(),
-  )
   let counselorCalls: readonly EndpointShape[] = []
   const rounds = messageJob(
     deps,
     () => inside,
     () => onTrouble(),
   )
+  const calendars = calendarJob(
+    () => inside,
+    () => onTrouble(),
+  )
+  const jobs = allOf(rounds, calendars)
   const inside = serviceDeps(deps, rounds)
   const { vault, scenarios } = inside
   const counselor = counselorApi(inside)
   const onMounted = (app: FastifyInstance): void => {
-    onTrouble = () => app.log.warn('messages could not be told or answered, trying again')
-    onUnread = () => app.log.warn("counselors' own calendars could not be read, trying again")
+    onTrouble = () => app.log.warn('messages were not told or answered, or calendars not read: trying again')
   }
   return {
     plugin: telehealthPlugin(deps, {
@@ -298,17 +287,9 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
       scenarios.set('none', 0)
       log.clear()
     },
-    start: () => {
-      rounds.start()
-      calendars.start()
-    },
-    work: async () => {
-      await rounds.run()
-      await calendars.run()
-    },
-    stop: async () => {
-      await Promise.all([rounds.stop(), calendars.stop()])
-    },
+    start: jobs.start,
+    work: jobs.run,
+    stop: jobs.stop,
     rotateKeys: () => rotateKeys(store.db, vault, encryptedTables),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),

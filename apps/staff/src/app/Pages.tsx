@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router'
+import { CalendarPage } from '#features/counselor-calendar/CalendarPage.tsx'
 import { WelcomePage } from '#features/counselor-welcome/WelcomePage.tsx'
 import { AuditPage } from '#features/audit/AuditPage.tsx'
 import { LookUpPage } from '#features/look-up/LookUpPage.tsx'
@@ -47,6 +48,7 @@ const screens: Readonly<Record<MenuPage, readonly (readonly [path: string, scree
   audit: [['/audit', AuditPage]],
   // Pages of counselors, below /counselor; each has its line in `counselorPages` of menu.ts as well.
   welcome: [['/counselor/welcome', WelcomePage]],
+  calendar: [['/counselor/calendar', CalendarPage]],
 }
 
 function Nothing({ title, text }: { readonly title: string; readonly text: string }) {

@@ -6,11 +6,12 @@ import type { StaffRole } from '@evenkeel/contract/staff/roles'
 export type MenuPage = 'today' | 'lookUp' | 'removals' | 'studio' | 'people' | 'audit' | CounselorPage
 
 /** A page of a counselor's own work. Each lies in `features/counselor-<part>`; one that is not there yet is not in the list below. */
-export type CounselorPage = 'welcome'
+export type CounselorPage = 'welcome' | 'calendar'
 
 /** A counselor's pages in the order of the menu: today, calendar, inbox, cases, licences, profile, each as its feature brings it. */
 const counselorPages: readonly { readonly page: CounselorPage; readonly path: `/counselor/${string}` }[] = [
   { page: 'welcome', path: '/counselor/welcome' },
+  { page: 'calendar', path: '/counselor/calendar' },
 ]
 
 /** Who has which page, in the order of the menu. What a role may not see is not in its menu, and has no address for it either. */

@@ -15,6 +15,7 @@ export const shellWords = area(
     audit: 'Audit',
     counselorMenu: 'Your own work',
     welcome: 'Start',
+    calendar: 'Calendar',
     account: 'Your account:',
     logOut: 'Log out',
     signedInBy: 'Signed in as {$email}',

@@ -127,7 +127,8 @@ export const feedWords = area(
     tested:
       '.input {$count :integer} .match $count 0 {{It works. It says busy at no time ahead.}} one {{It works. It says busy once in the next 60 days.}} * {{It works. It says busy {$count} times in the next 60 days.}}',
     keptBusy: 'Until it works again, the busy times of before stay.',
-    not_allowed: 'Please use an address that begins with https:// and that anybody on the internet can reach.',
+    not_allowed:
+      'Please use an address that begins with https:// and that anybody on the internet can reach.',
     not_reached: 'Nobody answered at this address.',
     refused: 'The other side does not hand out this calendar.',
     too_large: 'This calendar is too large to be read.',

@@ -7,9 +7,12 @@ export const timeOf = (iso: string, zone: string): string => clockTime(at(iso), 
 
 /** "Fri, Nov 27" */
 export const dayWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds,
-  )
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds)
 
 /** "Friday" of 1 Monday to 7 Sunday. */
 export const weekdayWords = (weekday: number): string =>
@@ -35,6 +38,9 @@ export function fromTimeInput(text: string): number | null {
 }
 
 /** Starts by the day they lie on in the zone, in order. */
-export const byDay = (starts: readonly string[], zone: string): readonly (readonly [string, readonly string[]])[] => [
+export const byDay = (
+  starts: readonly string[],
+  zone: string,
+): readonly (readonly [string, readonly string[]])[] => [
   ...Map.groupBy(starts, (start) => at(start).toZonedDateTimeISO(zone).toPlainDate().toString()),
 ]

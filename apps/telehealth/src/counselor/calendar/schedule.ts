@@ -65,7 +65,8 @@ export function problemsOf(
       if (span.to <= now.epochMilliseconds) return wrong('to', 'This time is over already.')
       return dayProblem('to', change.to.slice(0, 10), today)
     }
-    default:
+    case 'drop_week':
+    case 'drop_time_off':
       return []
   }
 }

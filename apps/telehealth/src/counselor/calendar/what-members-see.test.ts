@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { slotsOfDay } from '#availability/asked-day.ts'
 import { isOffered, type Span } from '#availability/slots.ts'
-import { dayAt } from '#availability/wall-time.ts'
+import { dayAt, withOffset } from '#availability/wall-time.ts'
 import { afterLicence } from '#providers/held-licence.ts'
 import { isMet, previewOf } from './preview.ts'
 import { changed, problemsOf, type Schedule } from './schedule.ts'
@@ -158,7 +158,7 @@ it(`shows a counselor before saving what members see and can book afterwards, an
         const may = mayStart(after, at, start)
         compared += 1
         if (may !== shown.has(start) || (may && !isOffered(after.calendar, busy, now, start)))
-          throw new Error(`${Temporal.Instant.fromEpochMilliseconds(start)} ${may}`)
+          throw new Error(`${withOffset(start, 'UTC')} ${may}`)
       }
       for (const start of free) expect(mayStart(after, at, start)).toBe(true)
       // What is gone was there before and is not any more.

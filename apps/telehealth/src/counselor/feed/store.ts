@@ -25,11 +25,8 @@ export const findFeedBy = (db: Queryable, token: string): Promise<FeedRow | null
 
 /** Keeps a new address in place of the one before. */
 export async function saveFeed(db: Queryable, feed: FeedRow): Promise<void> {
-  const { providerId, ...rest } = feed
-  await db
-    .insert(calendarFeeds)
-    .values(feed)
-    .onConflictDoUpdate({ target: calendarFeeds.providerId, set: rest })
+  const set = { tokenHash: feed.tokenHash, madeAt: feed.madeAt }
+  await db.insert(calendarFeeds).values(feed).onConflictDoUpdate({ target: calendarFeeds.providerId, set })
 }
 
 export async function removeFeed(db: Queryable, providerId: number): Promise<void> {

@@ -13,9 +13,8 @@ const calendar = (...lines: readonly string[]): string =>
 const event = (...lines: readonly string[]): string =>
   ['BEGIN:VEVENT', 'UID:one', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'].join('\r\n')
 const read = (text: string, within = window): string[] =>
-  busySpans(text, within).map(
-    ({ from, to }) =>
-      `${Temporal.Instant.fromEpochMilliseconds(from)} ${Temporal.Instant.fromEpochMilliseconds(to)}`,
+  busySpans(text, within).map(({ from, to }) =>
+    [from, to].map((time) => Temporal.Instant.fromEpochMilliseconds(time).toString()).join(' '),
   )
 const NY = ';TZID=America/New_York:'
 

@@ -50,11 +50,12 @@ it('reads a calendar, and follows it where it moved to', async () => {
   expect([asked.length, closed()]).toEqual([2, 2])
 })
 
-const tricks: readonly (readonly [
-  string,
-  Readonly<Record<string, Page>>,
-  Readonly<Record<string, readonly string[]>>?,
-])[] = [
+type Trick = [
+  name: string,
+  pages: Readonly<Record<string, Page>>,
+  hosts?: Readonly<Record<string, readonly string[]>>,
+]
+const tricks: Trick[] = [
   ['a name of this machine', {}, { 'calendar.example': ['127.0.0.1'] }],
   ['a name that is both outside and inside', {}, { 'calendar.example': [PUBLIC, '10.0.0.8'] }],
   ['a name that stands for nothing', {}, { 'calendar.example': [] }],
@@ -67,11 +68,14 @@ const tricks: readonly (readonly [
   ],
   ['a redirect with a password', { [at]: { status: 302, location: 'https://a:b@calendar.example/' } }],
 ]
-it.each(tricks)(`asks nothing at %s (trust S25: ${tricks.length} cases)`, async (_name, pages, hosts) => {
-  const { network, asked } = fakeNetwork(pages, hosts)
-  expect(await fetchCalendar(network, at)).toEqual({ problem: 'not_allowed' })
-  expect(asked).toHaveLength(Object.keys(pages).length)
-})
+it.each<Trick>(tricks)(
+  `asks nothing at %s (trust S25: ${tricks.length} cases)`,
+  async (_name, pages, hosts) => {
+    const { network, asked } = fakeNetwork(pages, hosts)
+    expect(await fetchCalendar(network, at)).toEqual({ problem: 'not_allowed' })
+    expect(asked).toHaveLength(Object.keys(pages).length)
+  },
+)
 
 it('goes round in no circle, takes no error page, and ends what is too large or too slow (trust S25: 5 cases)', async () => {
   const read = (page: Page) => fetchCalendar(fakeNetwork({ [at]: page }).network, at, 200)

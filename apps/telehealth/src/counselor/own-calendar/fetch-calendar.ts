@@ -25,9 +25,9 @@ async function textOf({ chunks }: Opened): Promise<Fetched> {
 }
 
 /** An address of the host that may be asked; null when it stands for any that may not: a name that is both is a trick. */
-async function addressOf({ lookUp }: CalendarNetwork, { hostname }: URL): Promise<string | null> {
+async function addressOf(network: CalendarNetwork, { hostname }: URL): Promise<string | null> {
   const host = hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(host) === 0 ? await lookUp(host) : [host]
+  const addresses = isIP(host) === 0 ? await network.lookUp(host) : [host]
   return addresses.every(isPublicAddress) ? (addresses[0] ?? null) : null
 }
 

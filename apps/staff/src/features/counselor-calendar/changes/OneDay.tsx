@@ -23,7 +23,9 @@ export function OneDay({ onChange }: OneDayProps) {
     const isClosed = from === '' && to === ''
     const hours = isClosed ? [] : hoursOf([{ key: 0, weekday: 1, from, to }])
     const wrong = 'wrong' in hours
-    setProblem(day === '' ? calendarWords.dayMissing : wrong ? calendarWords.timesWrong({ day: dayWords(day) }) : null)
+    setProblem(
+      day === '' ? calendarWords.dayMissing : wrong ? calendarWords.timesWrong({ day: dayWords(day) }) : null,
+    )
     if (day !== '' && !wrong)
       onChange({ kind: 'day', day, hours: hours.map((one) => ({ from: one.from, to: one.to })) })
   }

@@ -28,7 +28,8 @@ function plansOf({ later, own_days, time_off, zone }: CounselorCalendar): readon
       text: planDay({
         day: dayWords(day),
         hours:
-          hours.map(({ from, to }) => span({ from: minuteWords(from), to: minuteWords(to) })).join(', ') || closed,
+          hours.map(({ from, to }) => span({ from: minuteWords(from), to: minuteWords(to) })).join(', ') ||
+          closed,
       }),
       takeBack: { kind: 'day', day, hours: null } as const,
     })),

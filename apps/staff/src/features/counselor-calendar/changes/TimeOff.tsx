@@ -28,7 +28,13 @@ export function TimeOff({ onChange }: TimeOffProps) {
         <p className={parts.soft}>{calendarWords.offText}</p>
       </div>
       <div className={styles.twoFields}>
-        <TextField label={calendarWords.offFrom} type="datetime-local" required value={from} onChange={setFrom} />
+        <TextField
+          label={calendarWords.offFrom}
+          type="datetime-local"
+          required
+          value={from}
+          onChange={setFrom}
+        />
         <TextField label={calendarWords.offTo} type="datetime-local" required value={to} onChange={setTo} />
       </div>
       <Problem text={problem} />

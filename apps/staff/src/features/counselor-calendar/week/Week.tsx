@@ -49,7 +49,13 @@ function Licences({ calendar, onState }: Pick<WeekProps, 'calendar' | 'onState'>
   )
 }
 
-function Day({ calendar, day }: { readonly calendar: CounselorCalendar; readonly day: CounselorCalendar['days'][number] }) {
+function Day({
+  calendar,
+  day,
+}: {
+  readonly calendar: CounselorCalendar
+  readonly day: CounselorCalendar['days'][number]
+}) {
   const entries = entriesOf(day, calendar.zone)
   return (
     <li className={styles.day} data-today={day.day === calendar.today || undefined}>
