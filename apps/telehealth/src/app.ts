@@ -255,16 +255,10 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
   const log = createCallLog()
   let onTrouble = (): void => {}
   let counselorCalls: readonly EndpointShape[] = []
-  const rounds = messageJob(
-    deps,
-    () => inside,
-    () => onTrouble(),
-  )
-  const calendars = calendarJob(
-    () => inside,
-    () => onTrouble(),
-  )
-  const jobs = allOf(rounds, calendars)
+  const service = (): ServiceDeps => inside
+  const tell = (): void => onTrouble()
+  const rounds = messageJob(deps, service, tell)
+  const jobs = allOf(rounds, calendarJob(service, tell))
   const inside = serviceDeps(deps, rounds)
   const { vault, scenarios } = inside
   const counselor = counselorApi(inside)

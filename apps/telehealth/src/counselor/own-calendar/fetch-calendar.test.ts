@@ -50,27 +50,39 @@ it('reads a calendar, and follows it where it moved to', async () => {
   expect([asked.length, closed()]).toEqual([2, 2])
 })
 
-type Trick = [
-  name: string,
-  pages: Readonly<Record<string, Page>>,
-  hosts?: Readonly<Record<string, readonly string[]>>,
+const tricks: readonly {
+  readonly name: string
+  readonly pages: Readonly<Record<string, Page>>
+  readonly hosts?: Readonly<Record<string, readonly string[]>>
+}[] = [
+  { name: 'a name of this machine', pages: {}, hosts: { 'calendar.example': ['127.0.0.1'] } },
+  {
+    name: 'a name that is both outside and inside',
+    pages: {},
+    hosts: { 'calendar.example': [PUBLIC, '10.0.0.8'] },
+  },
+  { name: 'a name that stands for nothing', pages: {}, hosts: { 'calendar.example': [] } },
+  {
+    name: 'a redirect to an address inside',
+    pages: { [at]: { status: 302, location: 'https://169.254.169.254/' } },
+  },
+  {
+    name: 'a redirect without https',
+    pages: { [at]: { status: 301, location: 'http://calendar.example/' } },
+  },
+  {
+    name: 'a redirect to a name inside',
+    pages: { [at]: { status: 307, location: 'https://inside.example/' } },
+    hosts: { 'inside.example': ['fd00::1'] },
+  },
+  {
+    name: 'a redirect with a password',
+    pages: { [at]: { status: 302, location: 'https://a:b@calendar.example/' } },
+  },
 ]
-const tricks: Trick[] = [
-  ['a name of this machine', {}, { 'calendar.example': ['127.0.0.1'] }],
-  ['a name that is both outside and inside', {}, { 'calendar.example': [PUBLIC, '10.0.0.8'] }],
-  ['a name that stands for nothing', {}, { 'calendar.example': [] }],
-  ['a redirect to an address inside', { [at]: { status: 302, location: 'https://169.254.169.254/' } }],
-  ['a redirect without https', { [at]: { status: 301, location: 'http://calendar.example/' } }],
-  [
-    'a redirect to a name inside',
-    { [at]: { status: 307, location: 'https://inside.example/' } },
-    { 'inside.example': ['fd00::1'] },
-  ],
-  ['a redirect with a password', { [at]: { status: 302, location: 'https://a:b@calendar.example/' } }],
-]
-it.each<Trick>(tricks)(
-  `asks nothing at %s (trust S25: ${tricks.length} cases)`,
-  async (_name, pages, hosts) => {
+it.each(tricks)(
+  `asks nothing at $name (trust S25: ${tricks.length} cases)`,
+  async ({ pages, hosts = {} }) => {
     const { network, asked } = fakeNetwork(pages, hosts)
     expect(await fetchCalendar(network, at)).toEqual({ problem: 'not_allowed' })
     expect(asked).toHaveLength(Object.keys(pages).length)

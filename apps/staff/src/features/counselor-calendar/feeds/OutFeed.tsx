@@ -26,8 +26,8 @@ function NewAddress({ address }: { readonly address: string }) {
   )
 }
 
-/** The private address that says "Busy": made, renewed and ended. */
-export function OutFeed({ madeAt, zone }: { readonly madeAt: string | null; readonly zone: string }) {
+/** Makes and ends the address; `address` is the one just made. */
+function useFeed() {
   const { call } = useStaff()
   const readAgain = useReadAgain()
   const [address, setAddress] = useState<string | null>(null)
@@ -48,6 +48,12 @@ export function OutFeed({ madeAt, zone }: { readonly madeAt: string | null; read
       readAgain()
     },
   })
+  return { address, asks, setAsks, make, end }
+}
+
+/** The private address that says "Busy": made, renewed and ended. */
+export function OutFeed({ madeAt, zone }: { readonly madeAt: string | null; readonly zone: string }) {
+  const { address, asks, setAsks, make, end } = useFeed()
   const { renewTitle, renewText, endTitle, endText } = feedWords
   return (
     <section className={parts.panel} aria-labelledby="out-feed">

@@ -69,7 +69,7 @@ function AddressForm() {
     },
   })
   const set = useAct({ act: () => call(setOwnCalendar, { body: { address } }), onDone: readAgain })
-  const run = (act: typeof test | typeof set): void => {
+  const run = (act: typeof test): void => {
     clear()
     if (address.trim() === '') setFault(feedWords.not_allowed)
     else act.run(undefined)
