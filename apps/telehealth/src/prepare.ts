@@ -6,6 +6,7 @@ import type { Store } from '@evenkeel/server/store/store'
 import { outgoingEvents } from '#db/message-tables.ts'
 import { moveToMasterKey } from '@evenkeel/server/crypto/master-keys'
 import { encryptPlaintext } from '@evenkeel/server/crypto/reencrypt'
+import { forgetCalendars } from '#counselor/calendar/forget-calendars.ts'
 import { encryptedTables } from './encrypted-tables.ts'
 import { appointments, patients, removedPatients } from '#db/tables.ts'
 import type { DemoPatient } from '#demo/demo-patient.ts'
@@ -59,6 +60,7 @@ export async function reset({ store, clock, demoPatients }: PrepareDeps, vault: 
     await tx.delete(outgoingEvents)
     await tx.delete(patients)
     await tx.delete(removedPatients)
+    await forgetCalendars(tx)
     await seedPeople(tx, demoPatients, clock.now(), boxes)
     await invalidateNextFree(tx)
   })
