@@ -29,7 +29,7 @@ describe.each(testEngines())('the private calendar of a counselor on %s', (engin
   const make = async () => new URL((await dana(makeCalendarFeed, {})).address).pathname
   const read = (url: string, headers = {}) => sandbox.app.inject({ url, headers })
 
-  it('says busy, when, and nothing more: no name, no number, no way to meet', async () => {
+  it('says busy, when, and nothing more: no name, no number, no way to meet (trust S27)', async () => {
     const reason = { chief_complaint: 'Grief or Loss', customer_call_in_number: '3055550199' }
     const { appointment } = await book(sandbox, ada, bookingOf(slot, reason))
     const answer = await read(await make())

@@ -81,7 +81,7 @@ const tricks: readonly {
   },
 ]
 it.each(tricks)(
-  `asks nothing at $name (trust S25: ${tricks.length} cases)`,
+  `asks nothing at $name (trust S26: ${tricks.length} cases)`,
   async ({ pages, hosts = {} }) => {
     const { network, asked } = fakeNetwork(pages, hosts)
     expect(await fetchCalendar(network, at)).toEqual({ problem: 'not_allowed' })
@@ -89,7 +89,7 @@ it.each(tricks)(
   },
 )
 
-it('goes round in no circle, takes no error page, and ends what is too large or too slow (trust S25: 5 cases)', async () => {
+it('goes round in no circle, takes no error page, and ends what is too large or too slow (trust S26: 5 cases)', async () => {
   const read = (page: Page) => fetchCalendar(fakeNetwork({ [at]: page }).network, at, 200)
   expect(await read({ status: 302, location: at })).toEqual({ problem: 'refused' })
   expect(await read({ status: 404 })).toEqual({ problem: 'refused' })
@@ -101,7 +101,7 @@ it('goes round in no circle, takes no error page, and ends what is too large or 
   expect(await fetchCalendar(slow, at, 50)).toEqual({ problem: 'not_reached' })
 })
 
-it('asks the address that was judged, whatever the name stands for by then, and says the name (trust S25)', async () => {
+it('asks the address that was judged, whatever the name stands for by then, and says the name (trust S26)', async () => {
   const heard = Promise.withResolvers<string>()
   const server = createServer((socket) => {
     socket.once('data', (hello) => {

@@ -132,7 +132,7 @@ describe.each(testEngines())('a counselor’s own calendar on %s', (engine) => {
     expect([await seen(), (await kept())?.problem]).toEqual([['09:00', '10:00', '11:00', '12:00'], null])
   })
 
-  it('is kept as an address that nobody reads in the database, and of its entries only when', async () => {
+  it('is kept as an address that nobody reads in the database, and of its entries only when (trust S24)', async () => {
     await set()
     const { db } = sandbox.store
     const [row] = await db.select().from(ownCalendars)
