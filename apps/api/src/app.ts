@@ -41,6 +41,7 @@ import { createLiveTasks, taskChannel } from './staff/tasks/live-tasks.ts'
 import { type TroubleLog, troubleLog } from './trouble-log.ts'
 
 export type { Backlog } from './backlog.ts'
+export { readDemoCounselors } from './staff/sign-in/demo-staff.ts'
 export type { StaffService } from './staff/staff-service.ts'
 export type { Api, ApiDeps } from './deps.ts'
 export { boundedFetch } from '#integrations/bounded-fetch.ts'

@@ -7,6 +7,7 @@ import {
   createApi,
   httpReceiver,
   mailboxTransport,
+  readDemoCounselors,
   smtpTransport,
 } from '@evenkeel/api/app'
 import { type Content, createContent } from '@evenkeel/content/app'
@@ -119,6 +120,7 @@ function telehealthSandbox(
     providers: SANDBOX_PROVIDERS,
     publicBase: '/telehealth',
     demoPatients: isDemo(env) ? demoPatients(env.PROGRAMMES_DIR) : [],
+    demoCounselors: isDemo(env) ? readDemoCounselors(env.PROGRAMMES_DIR) : [],
     publicOrigin: publicUrl,
   })
 }

@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { complete } from '#appointments/complete-appointment.ts'
 import { appointmentRoutes } from '#appointments/routes.ts'
 import type { DemoPatient } from '#demo/demo-patient.ts'
+import type { DemoCounselor } from '#demo/link-counselors.ts'
 import { holdRoutes } from '#holds/routes.ts'
 import { operatorRoutes } from '#patients/operator-routes.ts'
 import { patientRoutes } from '#patients/routes.ts'
@@ -90,6 +91,8 @@ export interface TelehealthDeps {
   /** Path the plugin is mounted at, for the API page. */
   readonly publicBase: string
   readonly demoPatients: readonly DemoPatient[]
+  /** Demo staff who work as counselors of demo people; absent: there are none. */
+  readonly demoCounselors?: readonly DemoCounselor[]
   /** Waits for a number of milliseconds; only the scenario `slow` does. */
   readonly sleep?: (milliseconds: number) => Promise<void>
   /** Origin the service is reached at from outside, for links; absent for relative use in tests. */

@@ -10,6 +10,7 @@ import { forgetCalendars } from '#counselor/calendar/forget-calendars.ts'
 import { encryptedTables } from './encrypted-tables.ts'
 import { appointments, patients, removedPatients } from '#db/tables.ts'
 import type { DemoPatient } from '#demo/demo-patient.ts'
+import { type DemoCounselor, linkDemoCounselors } from '#demo/link-counselors.ts'
 import { seedPeople } from '#demo/seed-people.ts'
 import { completeDirectory, seedDirectory } from '#providers/seed-directory.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
@@ -26,6 +27,8 @@ export interface PrepareDeps {
   /** Size of the directory. */
   readonly providers: number
   readonly demoPatients: readonly DemoPatient[]
+  /** Demo staff who work as counselors of demo people. */
+  readonly demoCounselors?: readonly DemoCounselor[]
 }
 
 /** The boxes of the demo people's organisations, made before the transaction that needs them. */
@@ -37,7 +40,7 @@ async function boxesFor(people: readonly DemoPatient[], vault: Vault): Promise<R
 
 /** Brings the tables up to date; fills an empty database in one transaction, so that a cut start leaves nothing half. */
 export async function prepare(
-  { store, clock, providers, demoPatients }: PrepareDeps,
+  { store, clock, providers, demoPatients, demoCounselors = [] }: PrepareDeps,
   vault: Vault,
 ): Promise<void> {
   await store.migrate(migrations.folder, migrations.schema)
@@ -49,6 +52,7 @@ export async function prepare(
     await completeDirectory(tx)
     const added = await seedDirectory(tx, providers, now)
     if (added === providers) await seedPeople(tx, demoPatients, now, boxes)
+    await linkDemoCounselors(tx, demoCounselors, now)
   })
 }
 

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react'
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router'
 import { CalendarPage } from '#features/counselor-calendar/CalendarPage.tsx'
+import { LicencesPage } from '#features/counselor-licences/LicencesPage.tsx'
+import { ProfilePage } from '#features/counselor-profile/ProfilePage.tsx'
 import { WelcomePage } from '#features/counselor-welcome/WelcomePage.tsx'
 import { AuditPage } from '#features/audit/AuditPage.tsx'
+import { CounselorsPage } from '#features/counselors/CounselorsPage.tsx'
 import { LookUpPage } from '#features/look-up/LookUpPage.tsx'
 import { OpenedPage } from '#features/look-up/opened/OpenedPage.tsx'
 import { RemovalsPage } from '#features/look-up/removals/RemovalsPage.tsx'
@@ -41,6 +44,7 @@ const screens: Readonly<Record<MenuPage, readonly (readonly [path: string, scree
     ['/studio/import', ImportPage],
     ['/studio/:space/:tab?', SpacePage],
   ],
+  counselors: [['/counselors', CounselorsPage]],
   people: [
     ['/people', PeoplePage],
     ['/people/:id', PersonPage],
@@ -49,6 +53,8 @@ const screens: Readonly<Record<MenuPage, readonly (readonly [path: string, scree
   // Pages of counselors, below /counselor; each has its line in `counselorPages` of menu.ts as well.
   welcome: [['/counselor/welcome', WelcomePage]],
   calendar: [['/counselor/calendar', CalendarPage]],
+  licences: [['/counselor/licences', LicencesPage]],
+  profile: [['/counselor/profile', ProfilePage]],
 }
 
 function Nothing({ title, text }: { readonly title: string; readonly text: string }) {

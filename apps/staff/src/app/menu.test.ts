@@ -7,11 +7,11 @@ const pagesOf = (...roles: Parameters<typeof menuFor>[0]) => menuFor(roles).map(
 it('shows each role its own pages and no others', () => {
   expect(Object.fromEntries(staffRoles.map((role) => [role, pagesOf(role)]))).toEqual({
     care_line: ['today', 'lookUp'],
-    account_manager: ['today', 'lookUp', 'studio'],
+    account_manager: ['today', 'lookUp', 'studio', 'counselors'],
     editor: ['studio'],
     privacy_officer: ['lookUp', 'removals', 'audit'],
     administrator: ['today', 'people'],
-    counselor: ['welcome', 'calendar'],
+    counselor: ['welcome', 'calendar', 'licences', 'profile'],
   })
 })
 
@@ -20,6 +20,7 @@ it('shows a person of several roles each page once', () => {
     'today',
     'lookUp',
     'studio',
+    'counselors',
     'people',
   ])
   expect(pagesOf()).toEqual([])

@@ -1,17 +1,21 @@
+import { counselorRoles } from '@evenkeel/contract/staff/counselors'
 import { lookUpRoles } from '@evenkeel/contract/staff/look-ups'
 import { studioRoles } from '@evenkeel/contract/staff/studio'
 import type { StaffRole } from '@evenkeel/contract/staff/roles'
 
 /** A page of the menu. */
-export type MenuPage = 'today' | 'lookUp' | 'removals' | 'studio' | 'people' | 'audit' | CounselorPage
+export type MenuPage =
+  'today' | 'lookUp' | 'removals' | 'studio' | 'counselors' | 'people' | 'audit' | CounselorPage
 
 /** A page of a counselor's own work. Each lies in `features/counselor-<part>`; one that is not there yet is not in the list below. */
-export type CounselorPage = 'welcome' | 'calendar'
+export type CounselorPage = 'welcome' | 'calendar' | 'licences' | 'profile'
 
 /** A counselor's pages in the order of the menu: today, calendar, inbox, cases, licences, profile, each as its feature brings it. */
 const counselorPages: readonly { readonly page: CounselorPage; readonly path: `/counselor/${string}` }[] = [
   { page: 'welcome', path: '/counselor/welcome' },
   { page: 'calendar', path: '/counselor/calendar' },
+  { page: 'licences', path: '/counselor/licences' },
+  { page: 'profile', path: '/counselor/profile' },
 ]
 
 /** Who has which page, in the order of the menu. What a role may not see is not in its menu, and has no address for it either. */
@@ -24,6 +28,7 @@ const pages: readonly {
   { page: 'lookUp', path: '/look-up', roles: lookUpRoles },
   { page: 'removals', path: '/removals', roles: ['privacy_officer'] },
   { page: 'studio', path: '/studio', roles: studioRoles },
+  { page: 'counselors', path: '/counselors', roles: counselorRoles },
   { page: 'people', path: '/people', roles: ['administrator'] },
   { page: 'audit', path: '/audit', roles: ['privacy_officer'] },
   ...counselorPages.map((page) => ({ ...page, roles: ['counselor'] as const })),

@@ -59,6 +59,7 @@ async function serverAt(address: NonNullable<ReturnType<typeof staffAddress>>, f
   keepStaffApart(app, address)
   await app.register(staffApp(address, 'https://wellbeing.example', from), { prefix: '/staff' })
   app.get('/api/staff/session', async () => 'staff')
+  app.get('/telehealth/counselor/me', async () => 'counselor')
   app.get('/api/me', async () => 'member')
   app.post('/api/auth/login', async () => 'member')
   app.get('/*', async () => 'page')
@@ -75,20 +76,24 @@ describe('a host of their own', () => {
   const status = async (host: string, url: string, method: 'GET' | 'POST' = 'GET') =>
     (await app.inject({ method, url, headers: { host } })).statusCode
 
-  it.each(['/staff', '/staff/', '/staff/people', '/staff/assets/main-abc.js', '/api/staff/session'])(
-    'is the only one with %s',
-    async (url) => {
-      expect([200, 302]).toContain(await status('staff.provider.example', url))
-      expect(await status('Staff.Provider.example', url)).not.toBe(404)
-      for (const host of [
-        'wellbeing.example',
-        'staff.provider.example.evil.example',
-        '127.0.0.1:3000',
-        'localhost',
-      ])
-        expect([host, await status(host, url)]).toEqual([host, 404])
-    },
-  )
+  it.each([
+    '/staff',
+    '/staff/',
+    '/staff/people',
+    '/staff/assets/main-abc.js',
+    '/api/staff/session',
+    '/telehealth/counselor/me',
+  ])('is the only one with %s', async (url) => {
+    expect([200, 302]).toContain(await status('staff.provider.example', url))
+    expect(await status('Staff.Provider.example', url)).not.toBe(404)
+    for (const host of [
+      'wellbeing.example',
+      'staff.provider.example.evil.example',
+      '127.0.0.1:3000',
+      'localhost',
+    ])
+      expect([host, await status(host, url)]).toEqual([host, 404])
+  })
 
   it.each(['/northstar/', '/api/me', '/staffing', '/metrics', '/assets/x.js'])('has no %s', async (url) => {
     expect(await status('staff.provider.example', url)).toBe(404)

@@ -1,5 +1,6 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
+import { FIRST_INVITED } from '#db/counselor-tables.ts'
 import { licences, providers } from '#db/tables.ts'
 import { nextFreeOf } from './next-free-cache.ts'
 import { FIRST_ID, generateProvider } from '#directory/generate.ts'
@@ -7,9 +8,12 @@ import { FIRST_ID, generateProvider } from '#directory/generate.ts'
 /** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
 const CHUNK = 500
 
+/** Whoever was invited is no part of the directory. */
+const isInvented = lt(providers.id, FIRST_INVITED)
+
 /** Adds counselors until the directory has `wanted` of them; those who are there stay. Returns how many were added. */
 export async function seedDirectory(tx: Queryable, wanted: number, now: Temporal.Instant): Promise<number> {
-  const [present] = await tx.select({ rows: count() }).from(providers)
+  const [present] = await tx.select({ rows: count() }).from(providers).where(isInvented)
   const first = present?.rows ?? 0
   for (let from = first; from < wanted; from += CHUNK) {
     const length = Math.min(CHUNK, wanted - from)
@@ -33,7 +37,7 @@ export async function completeDirectory(tx: Queryable): Promise<void> {
     const rows = await tx
       .select({ id: providers.id })
       .from(providers)
-      .where(eq(providers.statement, ''))
+      .where(and(isInvented, eq(providers.statement, '')))
       .limit(CHUNK)
     if (rows.length === 0) return
     const added = rows.map(({ id }) => {

@@ -14,6 +14,8 @@ const DemoStaff = z.strictObject({
   role: z.enum(staffRoles),
   /** Client id; all organisations where none is named. */
   organisation: z.string().optional(),
+  /** Of a counselor: the demo person whose counselor it is. */
+  counselor_of: z.uuid().optional(),
 })
 type DemoStaff = z.output<typeof DemoStaff>
 
@@ -31,6 +33,14 @@ function readDemoStaff(programmesDir: string): readonly DemoStaff[] {
   if (!file.value) throw new InvalidConfig(file.faults)
   return file.value.staff
 }
+
+/** Those of them who are counselors, and of which demo person each is. */
+export const readDemoCounselors = (
+  programmesDir: string,
+): readonly { readonly staffId: string; readonly memberId: string }[] =>
+  readDemoStaff(programmesDir).flatMap(({ id, counselor_of: memberId }) =>
+    memberId === undefined ? [] : [{ staffId: id, memberId }],
+  )
 
 /** Writes those of them who are not there yet, and makes a link for each in the place of the one before. Never in production. */
 export async function loadDemoStaff(

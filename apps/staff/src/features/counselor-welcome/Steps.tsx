@@ -1,4 +1,6 @@
-import type { CounselorMe } from '@evenkeel/contract/counselor/me'
+import type { CounselorMe, ListingStep } from '@evenkeel/contract/counselor/me'
+import { Link } from 'react-router'
+import parts from '#ui/parts.module.css'
 import { welcomeWords } from './welcome.words.ts'
 
 const texts = {
@@ -7,18 +9,36 @@ const texts = {
   hours: welcomeWords.hoursText,
 } as const
 
+/** Where each step is taken; null: its page is not there yet. */
+const paths: Readonly<Record<ListingStep, string | null>> = {
+  profile: '/counselor/profile',
+  licence: '/counselor/licences',
+  hours: null,
+}
+const tones = { done: 'success', waiting: 'warning', open: 'none' } as const
+
 /** What is left to do until members find the counselor, step by step. */
 export function Steps({ me: { steps, is_listed } }: { readonly me: CounselorMe }) {
   return (
-    <section>
+    <section className={parts.stack}>
       <h2>{is_listed ? welcomeWords.listedTitle : welcomeWords.stepsTitle}</h2>
       {is_listed ? <p>{welcomeWords.listedText}</p> : null}
-      <ol>
+      <ol className={parts.plain}>
         {steps.map(({ step, state }) => (
-          <li key={step}>
-            <h3>{welcomeWords[step]}</h3>
+          <li key={step} className={parts.panel}>
+            <div className={parts.row}>
+              <h3>
+                {paths[step] === null ? (
+                  welcomeWords[step]
+                ) : (
+                  <Link to={paths[step]}>{welcomeWords[step]}</Link>
+                )}
+              </h3>
+              <span className={parts.tag} data-tone={tones[state]}>
+                {welcomeWords[state]}
+              </span>
+            </div>
             <p>{texts[step]}</p>
-            <p>{welcomeWords[state]}</p>
           </li>
         ))}
       </ol>

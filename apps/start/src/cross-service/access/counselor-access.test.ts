@@ -14,8 +14,10 @@ import { kinds, toldBy } from './testing/headers.ts'
 const logger = failOnErrorLog()
 const nameOf = ({ method, path }: EndpointShape): string => `${method} ${path}`
 /** An id of the same form that nobody has. */
-const unknown = (id: string | number): string | number =>
-  typeof id === 'number' || /^\d+$/.test(id) ? 2_000_000_000 : '00000000-0000-4000-8000-00000000dead'
+function unknown(id: string | number): string | number {
+  if (typeof id === 'number' || /^\d+$/.test(id)) return 2_000_000_000
+  return /^[A-Z]{2}$/.test(id) ? 'ZZ' : '00000000-0000-4000-8000-00000000dead'
+}
 
 describe('which counselor may call what (trust S1)', { timeout: 300_000 }, () => {
   let services: Services
@@ -116,7 +118,8 @@ describe('which counselor may call what (trust S1)', { timeout: 300_000 }, () =>
     const opened: string[] = []
     for (const { method, path, auth } of services.api.staff?.served() ?? []) {
       if (auth !== 'staff' || path.endsWith('/log-out')) continue
-      const named = path.replace(':kind', 'danger').replace(':visit', '1')
+      const counted = path.replace('/counselors/:id', '/counselors/1').replace(':visit', '1')
+      const named = counted.replace(':kind', 'danger').replace(':state', 'CO')
       const target = named.replaceAll(/:[a-z]+/g, '00000000-0000-4000-8000-00000000dead')
       const { status } = await world.staff.send(method as 'GET', target, {
         cookie,

@@ -13,13 +13,15 @@ import { canary, sayEverything } from './testing/say-everything.ts'
 const MAYA = { organisation: 'northstar', email: 'maya.lopez@northstar.example' }
 const NOOR = { organisation: 'northstar', email: 'noor.haddad@northstar.example' }
 const cancelVisits = true
-/** Tables of the sandbox that hold nothing about a patient, and why: the directory, keys of organisations, ids that name nobody. */
+/** Tables of the sandbox that hold nothing about a patient, and why: the directory, its counselors' accounts and pictures, keys of organisations, ids that name nobody. */
 const nobodys = [
+  'counselor_accounts',
   'data_keys',
   'ended_sessions',
   'licences',
   'migrations',
   'needed_release',
+  'portraits',
   'providers',
   'removed_patients',
 ]

@@ -220,6 +220,23 @@ export const access: Readonly<Record<string, Row>> = {
       body: { member_id: owner.id, code: 'A-1', sessions: 1, reason: 'crisis', key: owner.id },
     }),
   ],
+  'telehealth POST /operator/counselors/list': ['401 401 401 401 401 401 401 401 401 401 401'],
+  'telehealth POST /operator/counselors/licence-warnings': ['401 401 401 401 401 401 401 401 401 401 401'],
+  'telehealth POST /operator/counselors/licence-warnings/told': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    () => ({ body: { provider_id: 1, state: 'CO', ends_on: '2026-12-31', warning: 60 } }),
+  ],
+  'telehealth POST /operator/counselors/check-licence': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    ({ owner }) => ({
+      body: {
+        provider_id: 1,
+        state: 'CO',
+        check: { number: 'L-1', ends_on: '2026-12-31', refusal: null },
+        by: owner.id,
+      },
+    }),
+  ],
   'telehealth POST /operator/patients/remove': [
     '401 401 401 401 401 401 401 401 401 401 401',
     ({ owner }) => ({ body: { member_id: owner.id } }),

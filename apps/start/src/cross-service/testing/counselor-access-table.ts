@@ -1,3 +1,5 @@
+import { usStates } from '@evenkeel/contract/lists/us-states'
+import { profile, realJpeg } from './counselor-profile.ts'
 import type { CounselorWorld } from './counselor-world.ts'
 import type { Json } from './services.ts'
 
@@ -20,6 +22,20 @@ const own = (status: number): string => `401 401 403 403 403 ${status} ${status}
 const closedDay = { kind: 'day', day: '2026-12-01', hours: [] }
 /** An address that nothing is asked at. */
 const inside = 'https://127.0.0.1/calendar.ics'
+/** What is one counselor's alone: for another one it is not there. */
+const owners = (status: number): string => `401 401 403 403 403 404 ${status} 403 401`
+
+const told = { number: 'L-100', ends_on: '2027-12-31' } as const
+const states = usStates.map(({ code }) => code)
+let used = 0
+/** A state that nobody has asked for yet. */
+const nextState = (): string => states[used++ % states.length] ?? ''
+/** A licence of the owner. */
+async function licenceOf({ call }: CounselorWorld): Promise<string> {
+  const state = nextState()
+  await call('owner', ['POST', '/counselor/licences'], { ...told, state })
+  return state
+}
 
 /**
  * Who may call what of a counselor's (trust S1). Every endpoint that is mounted has a row here; one without fails the build. The columns are the
@@ -36,4 +52,22 @@ export const counselorAccess: Readonly<Record<string, CounselorRow>> = {
   'POST /counselor/calendar/own/test': [own(200), () => ({ body: { address: inside } })],
   'PUT /counselor/calendar/own': [own(422), () => ({ body: { address: inside } })],
   'DELETE /counselor/calendar/own': [own(204)],
+  'GET /counselor/profile': [own(200)],
+  'PUT /counselor/profile': [own(200), () => ({ body: profile() })],
+  'PUT /counselor/portrait': [
+    own(200),
+    () => ({ body: { name: 'me.jpg', type: 'image/jpeg', data: realJpeg.toString('base64') } }),
+  ],
+  'GET /counselor/portrait': [own(200)],
+  'DELETE /counselor/portrait': [own(200)],
+  'GET /counselor/licences': [own(200)],
+  'POST /counselor/licences': [own(201), () => ({ body: { ...told, state: nextState() } })],
+  'PUT /counselor/licences/:state': [
+    owners(200),
+    async (world) => ({ params: { state: await licenceOf(world) }, body: told }),
+  ],
+  'DELETE /counselor/licences/:state': [
+    owners(200),
+    async (world) => ({ params: { state: await licenceOf(world) } }),
+  ],
 }

@@ -164,6 +164,16 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
   'POST /staff/removals/:id/approve': [privacyOfficer(200), askedRemoval],
   'DELETE /staff/removals/:id': [privacyOfficer(200), askedRemoval],
 
+  // Counselors of the network
+  'GET /staff/counselors': ['401 401 403 403 200 403 403 403 403 401'],
+  'POST /staff/counselors/:id/licences/:state/checks': [
+    '401 401 403 403 200 403 403 403 403 401',
+    async ({ claimedLicence }) => {
+      const { id, state, ends_on, number } = await claimedLicence()
+      return { params: { id, state }, body: { number, ends_on, refusal: null } }
+    },
+  ],
+
   // Audit
   'POST /staff/audit/search': [privacyOfficer(200), () => ({ body: {} })],
   'POST /staff/audit/verify': [privacyOfficer(200), () => ({ body: {} })],

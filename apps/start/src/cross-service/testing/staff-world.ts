@@ -84,6 +84,21 @@ async function lostMove(services: Services): Promise<string> {
   return row?.id ?? ''
 }
 
+/** A licence that a counselor told and nobody has checked, of a counselor who is there for that alone. */
+async function toldLicence(services: Services, staff: StaffPeople, admin: SignedIn) {
+  const { cookie } = await staff.colleague(admin, [everywhere('counselor')])
+  const headers = { host: new URL(STAFF_URL).host, origin: STAFF_URL, 'x-evenkeel-staff': '1', cookie }
+  const told = { state: 'CO', number: 'L-9', ends_on: '2027-12-31' }
+  const me = await services.app.inject({ url: '/telehealth/counselor/me', headers })
+  await services.app.inject({
+    method: 'POST',
+    url: '/telehealth/counselor/licences',
+    headers,
+    payload: told,
+  })
+  return { id: String(me.json().provider_id), ...told }
+}
+
 /** Everybody of the table of staff, and the things they ask for. */
 export async function openStaffWorld(services: Services) {
   const staff = staffPeopleOf({
@@ -124,6 +139,7 @@ export async function openStaffWorld(services: Services) {
       await staff.send('POST', `/staff/tasks/lost_move/${id}/claim`, { cookie })
       return id
     },
+    claimedLicence: () => toldLicence(services, staff, admin),
     ...lookedUp,
     /** From here on everybody signs in again: for requests that end sessions. */
     forget: (): void => {

@@ -205,6 +205,20 @@ const signInAsks = ({ owner, set }: World): Asks => ({
       api: partner,
     },
   },
+  'telehealth POST /operator/counselors/list': { body: { api: partner } },
+  'telehealth POST /operator/counselors/licence-warnings': { body: { api: partner } },
+  'telehealth POST /operator/counselors/licence-warnings/told': {
+    body: { provider_id: 1, state: 'CO', ends_on: '2026-12-31', warning: 60, api: partner },
+  },
+  'telehealth POST /operator/counselors/check-licence': {
+    body: {
+      provider_id: 1,
+      state: 'CO',
+      check: { number: 'L-1', ends_on: '2026-12-31', refusal: null },
+      by: '7c1e0f5a-0900-4a00-8a00-000000000901',
+      api: partner,
+    },
+  },
   'telehealth POST /operator/patients/open-contests': { body: { api: partner } },
   'telehealth POST /operator/patients/coverage': { body: { member_id: 'one', api: partner } },
   'telehealth POST /operator/patients/export': { body: { member_id: 'one', api: partner } },

@@ -1,0 +1,33 @@
+import type { Licence } from '@evenkeel/contract/counselor/licences'
+import { expect, it } from 'vitest'
+import { checkedText, claimText, tagOf } from './licence-text.ts'
+
+const licence = (over: Partial<Licence> = {}): Licence => ({
+  state: 'OH',
+  status: 'held',
+  number: 'L-1',
+  ends_on: '2026-12-31',
+  ends_at: '2027-01-01T05:00:00Z',
+  ends_soon: false,
+  checked_at: '2026-10-01T16:00:00Z',
+  claim: null,
+  ...over,
+})
+const claim = { number: 'L-1', ends_on: '2028-12-31', told_at: '2026-10-01T16:00:00Z', refusal: null }
+
+it('says of a license in one word how it stands, the worst first', () => {
+  expect(tagOf(licence()).text).toBe('Members find you')
+  expect(tagOf(licence({ ends_soon: true })).text).toBe('Ends soon')
+  expect(tagOf(licence({ status: 'ended' })).text).toBe('Ended')
+  expect(tagOf(licence({ status: 'waiting', claim })).text).toBe('Waits for the check')
+  expect(tagOf(licence({ status: 'waiting', claim: { ...claim, refusal: 'not_active' } })).text).toBe(
+    'Needs another look',
+  )
+})
+
+it('tells what was checked apart from what was told', () => {
+  expect(checkedText(licence())).toBe('Number L-1 · Until Dec 31, 2026')
+  expect(checkedText(licence({ checked_at: null }))).toBeNull()
+  expect(claimText(claim)).toContain('until Dec 31, 2028. Waits for the check.')
+  expect(claimText({ ...claim, refusal: 'other_name' })).toContain('another name')
+})

@@ -1,0 +1,68 @@
+import { titledName } from '@evenkeel/contract/counselor/license-kinds'
+import { licenseKindWords } from '@evenkeel/contract/counselor/counselor.words'
+import type { ProfileChoices } from '@evenkeel/contract/counselor/profile'
+import type { ProfileDraft } from '@evenkeel/contract/counselor/profile-rules'
+import { usStates } from '@evenkeel/contract/lists/us-states'
+import parts from '#ui/parts.module.css'
+import { Portrait } from './Portrait.tsx'
+import styles from './profile.module.css'
+import { profileWords as words } from './profile.words.ts'
+
+interface CardPreviewProps {
+  readonly draft: ProfileDraft
+  readonly choices: ProfileChoices
+  readonly portrait: string | null
+}
+
+const methodWords = { video: words.video, phone: words.phone } as const
+
+/** What of a draft stands on a card. */
+function cardOf(draft: ProfileDraft, choices: ProfileChoices) {
+  const { given_name: given = '', family_name: family = '', kind, state } = draft
+  const bare = `${given} ${family}`.trim()
+  const place = usStates.find(({ code }) => code === state)?.name
+  return {
+    bare,
+    name: kind === undefined ? bare : titledName(given, family, kind),
+    licence: [kind && licenseKindWords[kind], place].filter(Boolean).join(' · '),
+    fields: (draft.specialties ?? []).flatMap(
+      (code) => choices.specialties.find((one) => one.code === code)?.name ?? [],
+    ),
+    methods: (draft.methods ?? []).map((method) => methodWords[method]).join(', '),
+    languages: (draft.language_ids ?? [])
+      .flatMap((id) => choices.languages.find((one) => one.id === id)?.name ?? [])
+      .join(', '),
+  }
+}
+
+/** The card of the list, as members see it, of what is typed in now. */
+export function CardPreview({ draft, choices, portrait }: CardPreviewProps) {
+  const { bare, name, licence, fields, methods, languages } = cardOf(draft, choices)
+  const { statement = '', identities = [] } = draft
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Portrait portrait={portrait} name={bare} />
+        <div>
+          <h3>{bare === '' ? words.noName : name}</h3>
+          <p className={parts.soft}>{licence}</p>
+        </div>
+      </div>
+      {statement.trim() === '' ? null : <p className={styles.statement}>{`“${statement.trim()}”`}</p>}
+      {fields.length === 0 ? null : (
+        <ul className={styles.fields} aria-label={words.worksWith}>
+          {fields.map((field) => (
+            <li key={field}>{field}</li>
+          ))}
+        </ul>
+      )}
+      {methods === '' && languages === '' ? null : (
+        <p className={parts.soft}>{words.talk({ methods, languages })}</p>
+      )}
+      {identities.length === 0 ? null : (
+        <p className={parts.soft}>{words.aboutMe({ identities: identities.join(' · ') })}</p>
+      )}
+      <p className={styles.times}>{words.previewTimes}</p>
+    </article>
+  )
+}

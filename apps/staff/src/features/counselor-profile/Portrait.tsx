@@ -1,0 +1,34 @@
+import styles from './profile.module.css'
+import { profileWords } from './profile.words.ts'
+
+interface PortraitProps {
+  /** Name of the picture, which changes with it; null: there is none. */
+  readonly portrait: string | null
+  readonly name: string
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .join('')
+    .slice(0, 2)
+
+/** The own picture, or initials where there is none. */
+export function Portrait({ portrait, name }: PortraitProps) {
+  if (portrait === null)
+    return (
+      <span className={styles.portrait} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    )
+  return (
+    <img
+      className={styles.portrait}
+      src={`/telehealth/counselor/portrait?of=${portrait}`}
+      alt={profileWords.pictureAlt}
+      width={72}
+      height={72}
+    />
+  )
+}

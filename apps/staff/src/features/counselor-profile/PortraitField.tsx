@@ -1,0 +1,93 @@
+import { type ProfileAnswer, removeOwnPortrait, saveOwnPortrait } from '@evenkeel/contract/counselor/profile'
+import { limits } from '@evenkeel/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useStaff } from '#session/staff.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import parts from '#ui/parts.module.css'
+import { Problem } from '#ui/Problem.tsx'
+import { useAct } from '#ui/use-act.ts'
+import { Portrait } from './Portrait.tsx'
+import styles from './profile.module.css'
+import { profileWords as words } from './profile.words.ts'
+import { PROFILE } from './use-profile-form.ts'
+
+const megabytes = Math.floor(limits.documentBytes / 1_000_000)
+
+/** The bytes of a file in base64. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  const CHUNK = 0x8000
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += String.fromCodePoint(...bytes.subarray(at, at + CHUNK))
+  return btoa(text)
+}
+
+function usePortrait() {
+  const { call } = useStaff()
+  const client = useQueryClient()
+  const onDone = (answer: ProfileAnswer): void => void client.setQueryData(PROFILE, answer)
+  const save = useAct({
+    act: async (file: File) =>
+      call(saveOwnPortrait, { body: { name: file.name, type: file.type, data: await base64Of(file) } }),
+    onDone,
+  })
+  const remove = useAct({ act: () => call(removeOwnPortrait, {}), onDone })
+  return { save, remove }
+}
+
+interface PortraitFieldProps {
+  readonly portrait: string | null
+  readonly name: string
+}
+
+/** The picture: chosen from the computer, sent at once, drawn anew by the server. */
+export function PortraitField({ portrait, name }: PortraitFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [tooLarge, setTooLarge] = useState<string | null>(null)
+  const { save, remove } = usePortrait()
+  const choose = (file: File | undefined): void => {
+    if (!file) return
+    const isTooLarge = file.size > limits.documentBytes
+    setTooLarge(isTooLarge ? words.pictureTooLarge({ megabytes }) : null)
+    if (!isTooLarge) save.run(file)
+  }
+  return (
+    <section className={parts.panel}>
+      <h2>{words.pictureTitle}</h2>
+      <div className={styles.picture}>
+        <Portrait portrait={portrait} name={name} />
+        <p className={parts.soft}>{words.pictureText({ megabytes })}</p>
+      </div>
+      <Problem text={tooLarge ?? save.problem ?? remove.problem} />
+      {save.isDone ? (
+        <Notice kind="success" isNew>
+          <p>{words.pictureSaved}</p>
+        </Notice>
+      ) : null}
+      <input
+        ref={input}
+        type="file"
+        accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+        hidden
+        aria-label={words.pictureChoose}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <div className={parts.row}>
+        <Button kind="secondary" busy={save.busy} onPress={() => input.current?.click()}>
+          {portrait === null ? words.pictureChoose : words.pictureOther}
+        </Button>
+        {portrait === null ? null : (
+          <Button kind="quiet" busy={remove.busy} onPress={() => remove.run(undefined)}>
+            {words.pictureRemove}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

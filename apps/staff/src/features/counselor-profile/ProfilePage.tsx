@@ -1,0 +1,89 @@
+import { type ProfileAnswer, readOwnProfile } from '@evenkeel/contract/counselor/profile'
+import { useQuery } from '@tanstack/react-query'
+import { useStaff } from '#session/staff.tsx'
+import { Answer } from '#ui/Answer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Page } from '#ui/Page.tsx'
+import parts from '#ui/parts.module.css'
+import { Problem } from '#ui/Problem.tsx'
+import { CardPreview } from './CardPreview.tsx'
+import { PortraitField } from './PortraitField.tsx'
+import styles from './profile.module.css'
+import { profileWords } from './profile.words.ts'
+import { PROFILE, type ProfileForm, useProfileForm } from './use-profile-form.ts'
+import { WhoFields } from './WhoFields.tsx'
+import { WordsFields } from './WordsFields.tsx'
+import { WorkFields } from './WorkFields.tsx'
+
+function Saving({ form }: { readonly form: ProfileForm }) {
+  return (
+    <div className={styles.saving}>
+      <Problem text={form.problem ?? (form.hasFaults ? profileWords.wrong : null)} />
+      {form.isSaved ? (
+        <Notice kind="success" isNew>
+          <p>{profileWords.saved}</p>
+        </Notice>
+      ) : null}
+      {form.isChanged ? <p className={parts.soft}>{profileWords.unsaved}</p> : null}
+      <div className={parts.row}>
+        <Button type="submit" busy={form.busy}>
+          {profileWords.save}
+        </Button>
+        {form.isChanged ? (
+          <Button kind="quiet" onPress={form.discard}>
+            {profileWords.discard}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Profile({ answer }: { readonly answer: ProfileAnswer }) {
+  const form = useProfileForm(answer)
+  const { choices, is_complete: isComplete, portrait } = answer
+  return (
+    <div className={styles.columns}>
+      <form
+        className={parts.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.save()
+        }}
+      >
+        {isComplete ? null : (
+          <Notice kind="info">
+            <p>{profileWords.unfinished}</p>
+          </Notice>
+        )}
+        <PortraitField portrait={portrait} name={form.draft.given_name ?? ''} />
+        <WhoFields form={form} />
+        <WorkFields form={form} choices={choices} />
+        <WordsFields form={form} />
+        <Saving form={form} />
+      </form>
+      <aside className={styles.preview} aria-labelledby="preview">
+        <h2 id="preview">{profileWords.previewTitle}</h2>
+        <p className={parts.soft}>{profileWords.previewText}</p>
+        <CardPreview draft={form.draft} choices={choices} portrait={portrait} />
+      </aside>
+    </div>
+  )
+}
+
+/** A counselor's own profile, with the card that members see beside it. */
+export function ProfilePage() {
+  const { call } = useStaff()
+  const query = useQuery({
+    queryKey: PROFILE,
+    queryFn: ({ signal }) => call(readOwnProfile, { signal }),
+    staleTime: Infinity,
+  })
+  return (
+    <Page wide title={profileWords.title} lead={profileWords.lead}>
+      <Answer query={query}>{(answer) => <Profile answer={answer} />}</Answer>
+    </Page>
+  )
+}

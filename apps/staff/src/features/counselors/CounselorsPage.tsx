@@ -1,0 +1,149 @@
+import { listCounselors, type StaffCounselor } from '@evenkeel/contract/staff/counselors'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession, useStaff } from '#session/staff.tsx'
+import { Answer, Empty } from '#ui/Answer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Page } from '#ui/Page.tsx'
+import parts from '#ui/parts.module.css'
+import { Table } from '#ui/Table.tsx'
+import { date, dateWords } from '#ui/times/times.ts'
+import { CheckDialog, COUNSELORS } from './CheckDialog.tsx'
+import { counselorsWords as words } from './counselors.words.ts'
+import { type LicenceToCheck, missingOf, remarkOf, toCheck } from './model.ts'
+
+const day = (iso: string): string => dateWords(Temporal.PlainDate.from(iso))
+
+function ToCheck({
+  list,
+  mayCheck,
+}: {
+  readonly list: readonly LicenceToCheck[]
+  readonly mayCheck: boolean
+}) {
+  const [opened, setOpened] = useState<LicenceToCheck | null>(null)
+  return (
+    <section className={parts.stack}>
+      <h2>{words.checkTitle}</h2>
+      {list.length > 0 && !mayCheck ? (
+        <Notice kind="info">
+          <p>{words.onlyForAll}</p>
+        </Notice>
+      ) : null}
+      {list.length === 0 ? (
+        <p className={parts.soft}>{words.nothingToCheck}</p>
+      ) : (
+        <Table heads={[words.name, words.state, words.number, words.until, words.told, words.check]}>
+          {list.map((licence) => (
+            <tr key={`${licence.providerId} ${licence.state}`}>
+              <th scope="row">{licence.name}</th>
+              <td data-label={words.state}>{licence.state}</td>
+              <td data-label={words.number}>{licence.claim.number}</td>
+              <td data-label={words.until} className={parts.number}>
+                {day(licence.claim.ends_on)}
+              </td>
+              <td data-label={words.told} className={parts.number}>
+                {date(licence.claim.told_at)}
+              </td>
+              <td>
+                {mayCheck ? (
+                  <Button
+                    kind="secondary"
+                    label={words.checkLabel({ state: licence.state, name: licence.name })}
+                    onPress={() => setOpened(licence)}
+                  >
+                    {words.check}
+                  </Button>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {opened ? <CheckDialog licence={opened} onClose={() => setOpened(null)} /> : null}
+    </section>
+  )
+}
+
+function Row({ counselor }: { readonly counselor: StaffCounselor }) {
+  const { name, email, provider } = counselor
+  const missing = missingOf(counselor)
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <br />
+        <span className={parts.soft}>{email}</span>
+      </th>
+      <td>
+        {missing.length === 0 ? (
+          <span className={parts.tag} data-tone="success">
+            {words.listed}
+          </span>
+        ) : (
+          missing.join('. ')
+        )}
+      </td>
+      <td data-label={words.licences}>
+        {(provider?.licences ?? [])
+          .map((licence) => {
+            const remark = remarkOf(licence)
+            const until = licence.ends_on === null ? '' : ` ${day(licence.ends_on)}`
+            return `${licence.state}${until}${remark === null ? '' : ` (${remark})`}`
+          })
+          .join(', ')}
+      </td>
+    </tr>
+  )
+}
+
+function Counselors({ counselors }: { readonly counselors: readonly StaffCounselor[] }) {
+  const { grants } = useSession()
+  const mayCheck = grants.some(
+    ({ role, organisation }) => role === 'account_manager' && organisation === null,
+  )
+  if (counselors.length === 0)
+    return (
+      <Empty title={words.none}>
+        <p>{words.noneText}</p>
+      </Empty>
+    )
+  return (
+    <>
+      <ToCheck list={toCheck(counselors)} mayCheck={mayCheck} />
+      <section className={parts.stack}>
+        <h2>{words.allTitle}</h2>
+        <Table heads={[words.name, words.listed, words.licences]}>
+          {counselors.map((counselor) => (
+            <Row key={counselor.staff_id} counselor={counselor} />
+          ))}
+        </Table>
+      </section>
+    </>
+  )
+}
+
+/** The counselors of the own network, and the licenses that wait for their check. */
+export function CounselorsPage() {
+  const { call } = useStaff()
+  const query = useQuery({
+    queryKey: COUNSELORS,
+    queryFn: ({ signal }) => call(listCounselors, { signal }),
+  })
+  return (
+    <Page wide title={words.title} lead={words.lead}>
+      <Answer query={query}>
+        {({ is_own_network: isOwn, results }) =>
+          isOwn ? (
+            <Counselors counselors={results} />
+          ) : (
+            <Empty title={words.elsewhere}>
+              <p>{words.elsewhereText}</p>
+            </Empty>
+          )
+        }
+      </Answer>
+    </Page>
+  )
+}
