@@ -6,7 +6,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calendarFeeds } from '#db/calendar-tables.ts'
 import { appointments } from '#db/tables.ts'
-import { book, bookingOf, firstSlot, type Slot } from '#testing/booking.ts'
+import { book, bookingOf, freeSlots, type Slot } from '#testing/booking.ts'
 import { testDoor, workAs } from '#testing/counselors.ts'
 import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
@@ -20,7 +20,9 @@ describe.each(testEngines())('the private calendar of a counselor on %s', (engin
   beforeAll(async () => {
     sandbox = await openSandbox({ engine, logger, extra: { counselorDoor: testDoor() } })
     ada = await sandbox.signIn('ada')
-    slot = await firstSlot(sandbox, ada, 'FL')
+    const last = (await freeSlots(sandbox, ada, 'FL')).at(-1)
+    if (!last) throw new Error('nobody is free')
+    slot = last
     dana = await workAs(sandbox, slot.providerId)
   })
   beforeEach(() => sandbox.store.db.delete(appointments).then(() => {}))

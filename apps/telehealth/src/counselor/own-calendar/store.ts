@@ -75,17 +75,21 @@ export async function claimDue(
 ) {
   return db.transaction(async (tx) => {
     const due = await tx
-      .select({ calendar: ownCalendars, zone: providers.zone })
+      .select()
       .from(ownCalendars)
-      .innerJoin(providers, eq(providers.id, ownCalendars.providerId))
       .where(lte(ownCalendars.nextReadAt, now))
       .orderBy(asc(ownCalendars.nextReadAt))
       .limit(most)
-      .for('update', { of: ownCalendars, skipLocked: true })
-    const ids = due.map(({ calendar }) => calendar.providerId)
-    if (ids.length > 0)
-      await tx.update(ownCalendars).set({ nextReadAt: until }).where(inArray(ownCalendars.providerId, ids))
-    return due
+      .for('update', { skipLocked: true })
+    const ids = due.map(({ providerId }) => providerId)
+    if (ids.length === 0) return []
+    await tx.update(ownCalendars).set({ nextReadAt: until }).where(inArray(ownCalendars.providerId, ids))
+    const { id, zone } = providers
+    const zones = await tx.select({ id, zone }).from(providers).where(inArray(id, ids))
+    return due.flatMap((calendar) => {
+      const provider = zones.find((one) => one.id === calendar.providerId)
+      return provider ? [{ calendar, zone: provider.zone }] : []
+    })
   })
 }
 
