@@ -27,8 +27,11 @@ const missingIn = ({ state, number, ends_on }: Told): Partial<Record<keyof Told,
 })
 
 /** What the server said of a field. */
-const saidOf = (error: unknown, field: keyof Told): string | null =>
-  error instanceof Refused ? (error.payload.errors.find((one) => one.field === field)?.message ?? null) : null
+function saidOf(error: unknown, field: keyof Told): string | null {
+  if (!(error instanceof Refused)) return null
+  const message = error.payload.errors.find((one) => one.field === field)?.message
+  return typeof message === 'string' ? message : null
+}
 
 const nameOf = (state: string): string => usStates.find(({ code }) => code === state)?.name ?? state
 
