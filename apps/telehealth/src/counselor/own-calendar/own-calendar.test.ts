@@ -95,6 +95,7 @@ describe.each(testEngines())('a counselor’s own calendar on %s', (engine) => {
   const kept = async () => (await dana(readCounselorCalendar, { query: {} })).own_calendar
   const later = async (time: Temporal.DurationLike): Promise<void> => {
     sandbox.clock.set(sandbox.clock.now().add(time))
+    ada = await sandbox.signIn('ada')
     await sandbox.telehealth.work()
   }
 
