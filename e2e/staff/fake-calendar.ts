@@ -33,15 +33,51 @@ const visits = [
   visit(3, friday, 16, 'Ada L.'),
 ]
 
+const states = [
+  { state: 'CO', ends_at: null },
+  { state: 'OH', ends_at: '2026-12-05T05:00:00Z' },
+]
 const office = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 540, to: 1020 }))
+
+const span = { starts_at: at(friday, 13), ends_at: at(friday, 17) }
+
+/** The private address, and the calendar of one's own. */
+function feedHandlers() {
+  const state = { feed: null as string | null, own: null as CounselorCalendar['own_calendar'] }
+  const handlers = [
+    on(makeCalendarFeed, () => {
+      state.feed = '2026-11-24T15:00:00Z'
+      return {
+        address:
+          'https://portal.example/telehealth/calendars/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE.ics',
+      }
+    }),
+    on(endCalendarFeed, () => {
+      state.feed = null
+      return undefined
+    }),
+    on(testOwnCalendar, ({ body }) =>
+      body.address.startsWith('https://')
+        ? { problem: null, busy: [span] }
+        : { problem: 'not_allowed' as const, busy: [] },
+    ),
+    on(setOwnCalendar, () => {
+      state.own = { host: 'calendar.example', read_at: '2026-11-24T15:00:00Z', problem: null }
+      return state.own
+    }),
+    on(removeOwnCalendar, () => {
+      state.own = null
+      return undefined
+    }),
+  ]
+  return { state, handlers }
+}
 
 /** A counselor's calendar in which one afternoon can be taken off; somebody books into the first attempt. */
 export function calendarHandlers() {
   let isOff = false
   let isRaced = false
-  let feed: string | null = null
-  let own: CounselorCalendar['own_calendar'] = null
-  const span = { starts_at: at(friday, 13), ends_at: at(friday, 17) }
+  const { state, handlers } = feedHandlers()
   const met = (): BookedVisit[] => visits.filter(({ id }) => id === 2 || (id === 3 && isRaced))
   const dayOf = (day: Temporal.PlainDate): CounselorCalendar['days'][number] => {
     const isFriday = day.equals(friday)
@@ -59,10 +95,7 @@ export function calendarHandlers() {
     now: '2026-11-24T15:00:00Z',
     zone,
     today: today.toString(),
-    states: [
-      { state: 'CO', ends_at: null },
-      { state: 'OH', ends_at: '2026-12-05T05:00:00Z' },
-    ],
+    states,
     state: 'CO',
     days: [0, 1, 2, 3, 4, 5, 6].map((days) =>
       dayOf((from ? Temporal.PlainDate.from(from) : today).add({ days })),
@@ -71,22 +104,21 @@ export function calendarHandlers() {
     later: [{ from: '2027-01-04', hours: office }],
     own_days: [{ day: '2026-12-24', hours: [] }],
     time_off: isOff ? [{ id: 5, ...span }] : [],
-    feed_made_at: feed,
-    own_calendar: own,
+    feed_made_at: state.feed,
+    own_calendar: state.own,
   })
   const decide = (change: CalendarChange, decided: readonly number[]): void => {
     if (change.kind === 'time_off') {
       const isWhole = met().every(({ id }) => decided.includes(id))
-      if (isWhole && !isRaced) {
-        isRaced = true
-        throw new FakeRefusal(409, 'A visit at this time needs your decision first.')
-      }
-      if (!isWhole) throw new FakeRefusal(409, 'A visit at this time needs your decision first.')
+      const wasRaced = isRaced
+      isRaced ||= isWhole
+      if (!isWhole || !wasRaced) throw new FakeRefusal(409, 'A visit needs your decision first.')
       isOff = true
     }
     if (change.kind === 'drop_time_off') isOff = false
   }
   return [
+    ...handlers,
     on(readCounselorCalendar, ({ query }) => read(query.from)),
     on(previewCalendarChange, ({ body: { change } }) => {
       const isLeaving = change.kind === 'time_off'
@@ -99,30 +131,6 @@ export function calendarHandlers() {
         body.change,
         body.decisions.map((one) => one.visit),
       )
-      return undefined
-    }),
-    on(makeCalendarFeed, () => {
-      feed = '2026-11-24T15:00:00Z'
-      return {
-        address:
-          'https://portal.example/telehealth/calendars/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_AbCdE.ics',
-      }
-    }),
-    on(endCalendarFeed, () => {
-      feed = null
-      return undefined
-    }),
-    on(testOwnCalendar, ({ body }) =>
-      body.address.startsWith('https://')
-        ? { problem: null, busy: [span] }
-        : { problem: 'not_allowed' as const, busy: [] },
-    ),
-    on(setOwnCalendar, () => {
-      own = { host: 'calendar.example', read_at: '2026-11-24T15:00:00Z', problem: null }
-      return own
-    }),
-    on(removeOwnCalendar, () => {
-      own = null
       return undefined
     }),
   ]

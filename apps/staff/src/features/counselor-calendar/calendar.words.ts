@@ -2,7 +2,7 @@ import { area } from '@evenkeel/contract/words/area'
 
 /** A counselor's week, and what changes it. */
 export const calendarWords = area(
-  'counselor-calendar',
+  'staff-counselor-calendar',
   {
     title: 'Calendar',
     lead: 'All times here are {$zone}, by your own clock. Members see them in their own.',
@@ -60,7 +60,7 @@ export const calendarWords = area(
 
 /** What a change would do, before it is saved. */
 export const reviewWords = area(
-  'counselor-calendar-review',
+  'staff-counselor-calendar-review',
   {
     title: 'What members will see',
     same: 'Members will see the same times as now.',
@@ -93,7 +93,7 @@ export const reviewWords = area(
 
 /** The private address, and the calendar of one's own. */
 export const feedWords = area(
-  'counselor-calendar-feeds',
+  'staff-counselor-calendar-feeds',
   {
     outTitle: 'Your visits in your own calendar',
     outText:

@@ -45,10 +45,13 @@ describe.each(testEngines())('a counselor’s own calendar on %s', (engine) => {
   /** What lies at the address now; null: nobody answers. */
   let content: string | null
   let asked = 0
+  /** What else happens while it is read. */
+  let meanwhile = async (): Promise<void> => {}
   const network: CalendarNetwork = {
     lookUp: async () => ['93.184.215.14'],
     open: async () => {
       asked += 1
+      await meanwhile()
       if (content === null) throw new Error('nobody there')
       const text = content
       return {
@@ -162,14 +165,12 @@ describe.each(testEngines())('a counselor’s own calendar on %s', (engine) => {
     expect([await kept(), await seen()]).toEqual([null, ['09:00', '10:00', '11:00', '12:00']])
     await set()
     sandbox.clock.advance(16 * 60_000)
-    const { open } = network
-    network.open = async (...given) => {
+    meanwhile = async () => {
       await sandbox.store.db.execute(sql`delete from telehealth.own_calendars`)
-      return open(...given)
+      await sandbox.store.db.delete(busyTimes)
     }
-    await sandbox.store.db.delete(busyTimes)
     await sandbox.telehealth.work()
-    network.open = open
+    meanwhile = async () => {}
     expect(await sandbox.store.db.select().from(busyTimes)).toEqual([])
   })
 })

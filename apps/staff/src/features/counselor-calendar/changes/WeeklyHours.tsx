@@ -110,7 +110,7 @@ export function WeeklyHours({ calendar, onChange }: WeeklyHoursProps) {
           </Weekday>
         ))}
       </div>
-      <div className={styles.twoFields}>
+      <div className={styles.narrow}>
         <TextField label={calendarWords.hoursFrom} type="date" required value={from} onChange={setFrom} />
       </div>
       <Problem text={problem} />

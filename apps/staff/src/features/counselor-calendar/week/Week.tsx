@@ -32,13 +32,15 @@ function Licences({ calendar, onState }: Pick<WeekProps, 'calendar' | 'onState'>
   return (
     <>
       {states.length > 1 ? (
-        <Select
-          label={calendarWords.seenIn}
-          value={state}
-          placeholder={calendarWords.seenIn}
-          choices={states.map((one) => ({ value: one.state, label: stateName(one.state) }))}
-          onChange={onState}
-        />
+        <div className={styles.narrow}>
+          <Select
+            label={calendarWords.seenIn}
+            value={state}
+            placeholder={calendarWords.seenIn}
+            choices={states.map((one) => ({ value: one.state, label: stateName(one.state) }))}
+            onChange={onState}
+          />
+        </div>
       ) : null}
       {shown.ends_at === null ? null : (
         <p className={parts.soft}>
@@ -69,7 +71,7 @@ function Day({
         <ul className={styles.entries}>
           {entries.map(({ key, kind, time, text }) => (
             <li key={key} className={styles.entry} data-kind={kind}>
-              <span className={parts.number}>{time}</span> <span>{text}</span>
+              <span className={styles.time}>{time}</span> <span>{text}</span>
             </li>
           ))}
         </ul>

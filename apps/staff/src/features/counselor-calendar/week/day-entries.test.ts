@@ -23,8 +23,8 @@ it('lists a day in order, with what lies on it of longer stretches, also on the 
   }
   expect(entriesOf(day, zone).map(({ time, text }) => `${time} ${text}`)).toEqual([
     '12:00 AM to 6:00 AM Busy in your own calendar',
-    '1:30 AM Free',
-    '1:30 AM Free',
+    '1:30 AM EDT Free',
+    '1:30 AM EST Free',
     '9:00 AM Ada L., video',
     '10:00 AM Free',
     '3:00 PM to 12:00 AM Time off',
