@@ -8,7 +8,7 @@ import path from 'node:path'
 import { type Call, createCall } from '@evenkeel/contract/call'
 import { issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
-import { createTelehealth } from '@evenkeel/telehealth/app'
+import { createSandbox } from '@evenkeel/telehealth/sandbox'
 import { stoppedClock } from '@evenkeel/server/clock'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
@@ -42,7 +42,7 @@ async function openDirectory(server: string, size: number): Promise<Directory> {
   await admin.query(`create database directory_${size}`)
   await admin.end()
   const store = await openPostgres(url.href)
-  const telehealth = createTelehealth({
+  const telehealth = createSandbox({
     store,
     clock: stoppedClock('2026-03-02T14:00:00Z'),
     randomUuid: randomUUID,

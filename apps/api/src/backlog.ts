@@ -32,16 +32,23 @@ const isTaken = (now: Temporal.Instant): SQL => {
     select from portal.staff_task_claims c
       join portal.staff_people p on p.id = c.staff_id and p.ended_at is null
       join portal.staff_grants g on g.staff_id = p.id and g.ended_at is null and g.role = 'care_line'
-    where c.kind = 'danger' and c.task_id = s.id::text and c.ended_at is null
+    where c.kind = s.kind and c.task_id = s.id::text and c.ended_at is null
       and (g.organisation_id is null or g.organisation_id = s.organisation_id)
       and g.valid_from <= ${at} and (g.valid_until is null or g.valid_until > ${at})`
 }
 
+/** Everybody in danger who was not called: by an answer of their own, or because a counselor fears for them. */
+const inDanger = sql`(
+    select id, organisation_id, 'danger' as kind, danger_at, coalesce(member_id, begun_by) as member_id
+      from portal.answer_sets where danger_at is not null and danger_handled_at is null
+    union all select id, organisation_id, 'counselor_danger', created_at, member_id
+      from portal.call_tasks where kind = 'counselor_danger' and done_at is null
+  ) as s`
+
 /** What waits for staff in their application: people in danger whom nobody has taken, and requests to be called about. */
 const forStaff = (now: Temporal.Instant, { hasStaff, requestsGoElsewhere }: Desk): SQL => sql`
   union all select 'danger_unclaimed', count(*)::int, min(s.danger_at)
-    from portal.answer_sets s where s.danger_at is not null and s.danger_handled_at is null and coalesce(s.member_id, s.begun_by) is not null
-      and ${hasStaff} and not exists (${isTaken(now)})
+    from ${inDanger} where s.member_id is not null and ${hasStaff} and not exists (${isTaken(now)})
   union all select 'in_person_call', count(*)::int, min(created_at)
     from portal.inquiries where called_at is null and delivered_at is not null and ${hasStaff && !requestsGoElsewhere}
 `
@@ -62,10 +69,9 @@ export async function readBacklogs(
       from portal.inquiries where delivered_at is null
     union all select 'reschedule', count(*)::int, min(created_at)
       from portal.reschedules where step in ('begun', 'held', 'cancelled', 'restoring')
-    union all select 'danger_call', count(*)::int, min(danger_at)
-      from portal.answer_sets where danger_at is not null and danger_handled_at is null
+    union all select 'danger_call', count(*)::int, min(s.danger_at) from ${inDanger}
     union all select 'visit_call', count(*)::int, min(created_at)
-      from portal.call_tasks where done_at is null
+      from portal.call_tasks where done_at is null and kind <> 'counselor_danger'
     ${forStaff(now, desk)}
   `,
   )

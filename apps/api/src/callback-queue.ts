@@ -70,6 +70,7 @@ const wordsOf = ({ person, isConfirmed }: PersonToCall): string =>
     : `${wordsOfPerson(person)}${isConfirmed ? '' : '  registration not confirmed'}`
 
 const visitTroubles: Record<VisitToCall['kind'], string> = {
+  counselor_danger: 'a counselor fears for this person: call now',
   reschedule_lost: 'no appointment is left, the member knows by mail',
   reschedule_stuck: 'it is not known yet which appointment stands',
 }

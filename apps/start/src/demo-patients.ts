@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readDemoPeople } from '@evenkeel/api/app'
 import { typeByName } from '@evenkeel/contract/fields/files/file-types'
-import type { DemoFile, DemoPatient } from '@evenkeel/telehealth/app'
+import type { DemoFile, DemoPatient } from '@evenkeel/telehealth/sandbox'
 
 function demoFile(programmesDir: string, name: string): DemoFile {
   const bytes = readFileSync(path.join(programmesDir, 'demo/documents', name))

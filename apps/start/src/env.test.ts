@@ -32,7 +32,7 @@ describe('settings', () => {
     ['PORT', '0', 'The setting PORT must be a port number from 1 to 65535 (it is 0).'],
     ['TRUSTED_PROXIES', '1.5', 'The setting TRUSTED_PROXIES must be a whole number of proxies from 0 to 10'],
     ['DRAIN_SECONDS', '60', 'The setting DRAIN_SECONDS must be a number of seconds from 0 to 20 (it is 60).'],
-    ['NETWORK', 'sandbx', 'The setting NETWORK must be sandbox (it is sandbx).'],
+    ['NETWORK', 'sandbx', 'The setting NETWORK must be own or sandbox (it is sandbx).'],
     ['ENV_NAME', 'x'.repeat(31), 'The setting ENV_NAME must have 1 to 30 characters.'],
     ['CARE_LINE_EMAIL', 'nobody', 'The setting CARE_LINE_EMAIL must be an email address, such as'],
     ['METRICS_TOKEN', 'short', 'The setting METRICS_TOKEN must have at least 16 characters; make one with'],
@@ -156,8 +156,14 @@ describe('settings', () => {
 
   it('serve invented counselors in production only where they are asked for in words', () => {
     expect(() => readEnv({ ...production, NETWORK: '' })).toThrow('TELEHEALTH_URL is missing')
-    expect(() => readEnv({ ...production, NETWORK: 'real' })).toThrow('NETWORK must be sandbox (it is real)')
+    expect(() => readEnv({ ...production, NETWORK: 'real' })).toThrow(
+      'NETWORK must be own or sandbox (it is real)',
+    )
     expect(() => readEnv({ ...production, ...partner })).toThrow('NETWORK asks for the sandbox while')
+    expect(() => readEnv({ ...production, ...partner, NETWORK: 'own' })).toThrow(
+      'NETWORK asks for a network of your own while',
+    )
+    expect(readEnv({ ...production, NETWORK: 'own' })).toMatchObject({ NETWORK: 'own' })
     expect(readEnv({ ...production, ...partner, NETWORK: '' })).toMatchObject(partner)
   })
 

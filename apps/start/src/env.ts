@@ -98,7 +98,7 @@ const Env = z
     CONTENTFUL_ENVIRONMENT: z.string().default('master'),
     CONTENTFUL_TOKEN: z.string().optional(),
     CONTENTFUL_HOST: z.string().default('cdn.contentful.com'),
-    NETWORK: oneOf(['sandbox']).optional(),
+    NETWORK: oneOf(['own', 'sandbox']).optional(),
     TELEHEALTH_URL: web.optional(),
     TELEHEALTH_API_KEY: z.string().optional(),
     TELEHEALTH_API_SECRET: z.string().optional(),

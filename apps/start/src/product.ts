@@ -16,7 +16,7 @@ import { refuseUntilReady } from './http/refuse-until-ready.ts'
 import { serveSecurityContact } from './http/security-contact.ts'
 import { staffAddress } from './http/staff-address.ts'
 import { keepStaffApart } from './http/staff-door.ts'
-import { testHooks } from './http/test-hooks.ts'
+import { mountTestHooks } from './http/test-hooks.ts'
 import { openKeyService, rolesOf, withKeyService } from './key-service/open-key-service.ts'
 import { checkClock } from './observability/clock-check.ts'
 import { metricsRoute } from './observability/metrics-route.ts'
@@ -117,7 +117,7 @@ function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 's
   }
 }
 
-/** Puts the services together: own API, telehealth sandbox and portal on one port, each reached over HTTP as if it were elsewhere. */
+/** Puts the services together: own API, telehealth service and portal on one port, each reached over HTTP as if it were elsewhere. */
 export async function createProduct(
   env: Env,
   store: Store,
@@ -162,7 +162,7 @@ export async function createProduct(
   refuseUntilReady(app, readiness)
   await mountServices(app, env, { services, publicUrl })
   if (env.TEST_CONTROL === '1')
-    await app.register(testHooks({ clock, telehealth, api, store }), { prefix: '/control' })
+    await mountTestHooks(app, { clock, telehealth, sandbox: services.sandbox, api, store })
   const adminKey = keyFor(masters.current, ADMIN_KEY_PURPOSE)
   const operator = openOperatorServer(app.log)
   refuseUntilReady(operator, readiness)

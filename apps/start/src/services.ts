@@ -20,8 +20,13 @@ import { noScanner } from '@evenkeel/server/files/scanner'
 import { countingReportedWaits } from '@evenkeel/server/http/server-timing'
 import type { Store } from '@evenkeel/server/store/store'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
-import { type CounselorDoor, createTelehealth, type Telehealth } from '@evenkeel/telehealth/app'
-import { demoPatients } from './demo-patients.ts'
+import {
+  type CounselorDoor,
+  createTelehealth,
+  type Telehealth,
+  type TelehealthDeps,
+} from '@evenkeel/telehealth/app'
+import type { Sandbox } from '@evenkeel/telehealth/sandbox'
 import type { Env } from './env.ts'
 import { type KeyServiceInRole, withKeyService } from './key-service/open-key-service.ts'
 import { hostedContent } from './hosted-content.ts'
@@ -54,6 +59,8 @@ export interface ServicesDeps {
 /** The services of a process, and the calls of those that ask another one. */
 export interface Services {
   readonly telehealth: Telehealth
+  /** The same where everything in it is invented; null anywhere else. */
+  readonly sandbox: Sandbox | null
   readonly api: Api
   readonly content: Content
   readonly callApi: Call
@@ -64,6 +71,10 @@ export interface Services {
 
 /** Whether this is a demonstration: with demo people, and a page for the counselor's side. */
 const isDemo = ({ NODE_ENV }: Env): boolean => NODE_ENV !== 'production'
+
+/** Whose counselors are in this process: invented ones outside production, where nothing else is said; null: those of a service elsewhere. */
+export const networkOf = ({ NODE_ENV, NETWORK, TELEHEALTH_URL }: Env): 'own' | 'sandbox' | null =>
+  TELEHEALTH_URL ? null : (NETWORK ?? (NODE_ENV === 'production' ? null : 'sandbox'))
 
 /** Whether the invented organisations are served: anywhere but in production, unless a setting says otherwise. */
 export const servesDemo = (env: Env): boolean =>
@@ -97,13 +108,13 @@ const pairingOf = (env: Env, { current }: MasterKeys) => ({
 })
 type Pairing = ReturnType<typeof pairingOf>
 
-function telehealthSandbox(
-  { env, tracing, masters, keyService, publicUrl, loopbackBase }: ServicesDeps,
+function telehealthDeps(
+  { tracing, masters, keyService, publicUrl, loopbackBase }: ServicesDeps,
   shared: SharedDeps,
   { partner, webhookToken }: Pairing,
   counselorDoor: CounselorDoor | undefined,
-): Telehealth {
-  return createTelehealth({
+): TelehealthDeps {
+  return {
     ...shared,
     partner,
     jwtSecret: keyFor(masters.current, JWT_PURPOSE),
@@ -114,14 +125,23 @@ function telehealthSandbox(
       token: webhookToken,
       fetch: tracing.passOn(globalThis.fetch),
     },
-    counselorPage: isDemo(env),
     counselorDoor,
     operatorCalls: true,
-    providers: SANDBOX_PROVIDERS,
     publicBase: '/telehealth',
+    publicOrigin: publicUrl,
+  }
+}
+
+/** The sandbox; what is invented is loaded for nothing else. */
+async function sandboxOf(env: Env, deps: TelehealthDeps): Promise<Sandbox> {
+  const { createSandbox } = await import('@evenkeel/telehealth/sandbox')
+  const { demoPatients } = await import('./demo-patients.ts')
+  return createSandbox({
+    ...deps,
+    counselorPage: isDemo(env),
+    providers: SANDBOX_PROVIDERS,
     demoPatients: isDemo(env) ? demoPatients(env.PROGRAMMES_DIR) : [],
     demoCounselors: isDemo(env) ? readDemoCounselors(env.PROGRAMMES_DIR) : [],
-    publicOrigin: publicUrl,
   })
 }
 
@@ -137,7 +157,7 @@ const callbackDeskOf = (env: Env, publicUrl: string): CallbackDesk => ({
 const mailOf = ({ SMTP_URL }: Env, publicUrl: string) =>
   SMTP_URL ? smtpTransport(SMTP_URL, `no-reply@${new URL(publicUrl).hostname}`) : mailboxTransport()
 
-/** The sandbox knows organisations by their username; a service elsewhere by the units it was agreed upon with. */
+/** The service in this process knows organisations by their username; a service elsewhere by the units it was agreed upon with. */
 const unitsOf =
   ({ TELEHEALTH_URL, TELEHEALTH_ORGANIZATION_UNITS: units }: Env) =>
   (username: string): string =>
@@ -211,8 +231,11 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const pairing = pairingOf(deps.env, masters)
   const callApi = callTo('api')
   const api = ownApi(deps, shared, pairing)
+  const forTelehealth = telehealthDeps(deps, shared, pairing, api.staff?.counselorDoor)
+  const sandbox = networkOf(deps.env) === 'sandbox' ? await sandboxOf(deps.env, forTelehealth) : null
   return {
-    telehealth: telehealthSandbox(deps, shared, pairing, api.staff?.counselorDoor),
+    telehealth: sandbox ?? createTelehealth(forTelehealth),
+    sandbox,
     api,
     content: await contentService(deps, callApi, api.programmes.folder),
     callApi,

@@ -36,6 +36,14 @@ export const encryptedTables: readonly EncryptedTable[] = [
     owner: sql`${COUNSELORS}::text`,
   },
   { schema, table: 'authorizations', id, columns: ['concern'], owner },
+  { schema, table: 'counselor_drafts', id, columns: ['subject', 'body'], owner },
+  {
+    schema,
+    table: 'visit_closings',
+    id: 'appointment_id',
+    columns: ['answers'],
+    owner: sql`(select p.ou from telehealth.appointments a join telehealth.patients p on p.id = a.patient_id where a.id = t.appointment_id)`,
+  },
   {
     schema,
     table: 'appointment_requests',

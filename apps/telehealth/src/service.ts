@@ -11,7 +11,7 @@ import type { RoomEvents } from './rooms/room-events.ts'
 import type { RoomPasses } from './tokens/room-passes.ts'
 import type { Tokens } from './tokens/tokens.ts'
 
-/** What every act of the sandbox works with. */
+/** What every act of the service works with. */
 export interface ServiceDeps {
   readonly db: Db
   readonly clock: Clock
@@ -29,6 +29,8 @@ export interface ServiceDeps {
   /** Waits for a number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>
   readonly scenarios: Scenarios
+  /** Whether who writes to a counselor is answered automatically after a while. */
+  readonly automaticReplies: boolean
   /** Encrypts what patients and counselors write. */
   readonly vault: Vault
   readonly scanner: FileScanner

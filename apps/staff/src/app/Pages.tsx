@@ -4,6 +4,12 @@ import { CalendarPage } from '#features/counselor-calendar/CalendarPage.tsx'
 import { LicencesPage } from '#features/counselor-licences/LicencesPage.tsx'
 import { ProfilePage } from '#features/counselor-profile/ProfilePage.tsx'
 import { WelcomePage } from '#features/counselor-welcome/WelcomePage.tsx'
+import { CasePage } from '#features/counselor-work/cases/CasePage.tsx'
+import { CasesPage } from '#features/counselor-work/cases/CasesPage.tsx'
+import { DayPage } from '#features/counselor-work/day/DayPage.tsx'
+import { ConversationPage } from '#features/counselor-work/inbox/ConversationPage.tsx'
+import { InboxPage } from '#features/counselor-work/inbox/InboxPage.tsx'
+import { VisitPage } from '#features/counselor-work/visit/VisitPage.tsx'
 import { AuditPage } from '#features/audit/AuditPage.tsx'
 import { CounselorsPage } from '#features/counselors/CounselorsPage.tsx'
 import { LookUpPage } from '#features/look-up/LookUpPage.tsx'
@@ -52,7 +58,19 @@ const screens: Readonly<Record<MenuPage, readonly (readonly [path: string, scree
   audit: [['/audit', AuditPage]],
   // Pages of counselors, below /counselor; each has its line in `counselorPages` of menu.ts as well.
   welcome: [['/counselor/welcome', WelcomePage]],
+  day: [
+    ['/counselor/today', DayPage],
+    ['/counselor/visits/:id', VisitPage],
+  ],
   calendar: [['/counselor/calendar', CalendarPage]],
+  inbox: [
+    ['/counselor/inbox', InboxPage],
+    ['/counselor/inbox/:id', ConversationPage],
+  ],
+  cases: [
+    ['/counselor/cases', CasesPage],
+    ['/counselor/cases/:id', CasePage],
+  ],
   licences: [['/counselor/licences', LicencesPage]],
   profile: [['/counselor/profile', ProfilePage]],
 }

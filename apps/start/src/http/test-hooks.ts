@@ -2,14 +2,17 @@ import type { Api } from '@evenkeel/api/app'
 import type { MovableClock } from '@evenkeel/server/clock'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
-import { scenarioNames, type Telehealth } from '@evenkeel/telehealth/app'
+import type { Telehealth } from '@evenkeel/telehealth/app'
+import type { Sandbox } from '@evenkeel/telehealth/sandbox'
 import { sql } from 'drizzle-orm'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 
 export interface TestHooksDeps {
   readonly clock: MovableClock
-  readonly telehealth: Telehealth
+  readonly telehealth: Pick<Telehealth, 'work'>
+  /** What is invented; null: nothing is, and nothing of it can be ordered. */
+  readonly sandbox: Sandbox | null
   readonly api: Pick<Api, 'reset' | 'staff'>
   readonly store: Pick<Store, 'db'>
 }
@@ -18,32 +21,19 @@ const ClockOrder = z.object({
   now: z.iso.datetime({ offset: true }).optional(),
   advance_seconds: z.number().optional(),
 })
-const ScenarioOrder = z.object({
-  scenario: z.enum(scenarioNames),
-  times: z.int().min(1).max(1000).default(1),
-})
-const ReplyOrder = z.object({
-  email: z.string(),
-  subject: z.string().max(256).default('A note for you'),
-  message: z.string().min(1).max(5000),
-  /** A document the counselor sends along: bytes in base64. */
-  document: z.object({ document_name: z.string(), mime_type: z.string(), data: z.base64() }).optional(),
-})
-const CompleteOrder = z.object({ appointment_id: z.int().positive() })
-
 /** Every event of the audit as the database holds it, a line each. */
 async function auditLines({ db }: Pick<Store, 'db'>): Promise<readonly string[]> {
   const rows = sql`select row_to_json(event)::text as line from portal.audit_events event order by seq`
   return (await rowsOf<{ line: string }>(db, rows)).map(({ line }) => line)
 }
 
-/** The test hooks: moves the clock, orders troubles, brings the demo data back. Only with TEST_CONTROL=1. */
-export function testHooks({ clock, telehealth, api, store }: TestHooksDeps): FastifyPluginAsync {
+/** The test hooks: moves the clock, brings the demo data back. Only with TEST_CONTROL=1. */
+function testHooks({ clock, telehealth, sandbox, api, store }: TestHooksDeps): FastifyPluginAsync {
   const now = () => ({ now: clock.now().toString() })
   return async (app) => {
     // Demo data as new, in every service.
     app.post('/reset', async () => {
-      await telehealth.reset()
+      await sandbox?.reset()
       await api.reset()
       return { done: true }
     })
@@ -56,29 +46,17 @@ export function testHooks({ clock, telehealth, api, store }: TestHooksDeps): Fas
       await telehealth.work()
       return now()
     })
-    app.post('/telehealth', async (request) => {
-      const { scenario, times } = ScenarioOrder.parse(request.body)
-      telehealth.control.setScenario(scenario, times)
-      return { scenario, times }
-    })
     app.get('/audit', async () => auditLines(store))
     // Where the demo staff make their passkeys.
     app.get('/staff', async () => api.staff?.demoLinks() ?? [])
-    app.get('/telehealth/log', async () => telehealth.control.log())
-    app.post('/reply', async (request) => {
-      const { email, subject, message, document } = ReplyOrder.parse(request.body)
-      const file = document && {
-        name: document.document_name,
-        type: document.mime_type,
-        bytes: Buffer.from(document.data, 'base64'),
-      }
-      await telehealth.control.reply({ email }, { subject, message, file })
-      await telehealth.work()
-      return { done: true }
-    })
-    app.post('/complete', async (request) => {
-      await telehealth.control.complete(CompleteOrder.parse(request.body).appointment_id)
-      return { done: true }
-    })
   }
+}
+
+/** Mounts them, with those of the sandbox where there is one. */
+export async function mountTestHooks(app: FastifyInstance, deps: TestHooksDeps): Promise<void> {
+  const prefix = '/control'
+  await app.register(testHooks(deps), { prefix })
+  if (!deps.sandbox) return
+  const { sandboxHooks } = await import('./sandbox-hooks.ts')
+  await app.register(sandboxHooks(deps.sandbox), { prefix })
 }

@@ -87,9 +87,9 @@ const production: readonly Rule[] = [
   },
   {
     setting: 'TELEHEALTH_URL',
-    isBroken: ({ TELEHEALTH_URL, NETWORK }) => !TELEHEALTH_URL && NETWORK !== 'sandbox',
+    isBroken: ({ TELEHEALTH_URL, NETWORK }) => !TELEHEALTH_URL && NETWORK === undefined,
     message:
-      'is missing: with NODE_ENV=production name the telehealth service, or ask for invented counselors with NETWORK=sandbox',
+      'is missing: with NODE_ENV=production name the telehealth service, or say NETWORK=own for a network of your own counselors, or NETWORK=sandbox for invented ones',
   },
   {
     setting: 'TEST_CONTROL',
@@ -177,8 +177,9 @@ const always: readonly Rule[] = [
   },
   {
     setting: 'NETWORK',
-    isBroken: ({ NETWORK, TELEHEALTH_URL }) => NETWORK === 'sandbox' && TELEHEALTH_URL !== undefined,
-    message: 'asks for the sandbox while TELEHEALTH_URL names a service elsewhere: leave one of them out',
+    isBroken: ({ NETWORK, TELEHEALTH_URL }) => NETWORK !== undefined && TELEHEALTH_URL !== undefined,
+    message: ({ NETWORK }) =>
+      `asks for ${NETWORK === 'own' ? 'a network of your own' : 'the sandbox'} while TELEHEALTH_URL names a service elsewhere: leave one of them out`,
   },
   ...partnerSettings.map((setting) => ({
     setting,

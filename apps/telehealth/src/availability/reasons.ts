@@ -1,5 +1,5 @@
 import type { Place } from '@evenkeel/server/crypto/envelope'
-import { encryptText } from '@evenkeel/server/crypto/encrypted-text'
+import { decryptText, encryptText } from '@evenkeel/server/crypto/encrypted-text'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { AppointmentRow } from './take-slot.ts'
 
@@ -29,3 +29,19 @@ export const decryptComplaint = (
   cipher: Cipher,
   row: Pick<AppointmentRow, 'id' | 'chiefComplaint'>,
 ): Promise<string> => cipher.decrypt(placeOf(row.id, 'chief_complaint'), row.chiefComplaint)
+
+/** Everything a person said at the booking. */
+export async function decryptReasons(
+  cipher: Cipher,
+  row: Pick<AppointmentRow, 'id' | 'chiefComplaint' | 'chiefComplaintComments' | 'surveyAnswer'>,
+): Promise<Reasons> {
+  return {
+    chiefComplaint: await decryptComplaint(cipher, row),
+    chiefComplaintComments: await decryptText(
+      cipher,
+      placeOf(row.id, 'chief_complaint_comments'),
+      row.chiefComplaintComments,
+    ),
+    surveyAnswer: await cipher.decrypt(placeOf(row.id, 'survey_answer'), row.surveyAnswer),
+  }
+}

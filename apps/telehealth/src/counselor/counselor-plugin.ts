@@ -9,10 +9,13 @@ import type { CounselorCaller } from './caller.ts'
 import type { CounselorDoor } from './door.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
+import { counselorCaseRoutes } from './cases/case-routes.ts'
+import { counselorInboxRoutes } from './inbox/inbox-routes.ts'
 import { counselorLicenceRoutes } from './licences/routes.ts'
 import { counselorMeRoutes } from './me-routes.ts'
 import { ownCalendarRoutes } from './own-calendar/routes.ts'
 import { counselorProfileRoutes } from './profile/routes.ts'
+import { counselorVisitRoutes } from './visits/visit-routes.ts'
 
 /** Who calls: a person of the staff, as the counselor that person is. */
 const identifyCounselor =
@@ -32,11 +35,14 @@ export const counselorPlugin =
   async (app) => {
     replyWithErrors(app)
     const { serve, served } = endpointServer(app, identifyCounselor(deps, door), door.witness)
-    const service = { ...deps, serve, noteMember: door.noteMember }
+    const service = { ...deps, serve, noteMember: door.noteMember, careLine: door.careLine }
     counselorMeRoutes(service)
     calendarRoutes(service)
     feedRoutes(service)
     ownCalendarRoutes(service)
+    counselorVisitRoutes(service)
+    counselorCaseRoutes(service)
+    counselorInboxRoutes(service)
     counselorProfileRoutes(service)
     counselorLicenceRoutes(service)
     onServed(served)

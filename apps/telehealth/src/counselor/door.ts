@@ -17,6 +17,22 @@ export interface ConcernedPatient {
   readonly ou: string
 }
 
+/** A call the care line was asked for. */
+export interface CareCall {
+  readonly state: 'waiting' | 'taken' | 'done'
+  readonly askedAt: Temporal.Instant
+  /** Name of whoever of the care line has it; null: nobody yet. */
+  readonly by: string | null
+}
+
+/** The care line's list, where people in danger wait for a call. */
+export interface CareLine {
+  /** Puts a member on it, once while a call waits. 404 for one who is not there. */
+  ask(memberId: string, staffId: string): Promise<void>
+  /** The last call that was asked for about a member; null: there was none. */
+  read(memberId: string): Promise<CareCall | null>
+}
+
 /**
  * What the house of the staff hands in, which this service never imports: it knows who is signed in, and keeps the audit. `apps/start`
  * puts the two together.
@@ -34,4 +50,5 @@ export interface CounselorDoor {
   noteMember(request: FastifyRequest, patient: ConcernedPatient): Promise<void>
   /** Leaves the event of a call in the audit, before its answer leaves. */
   readonly witness: AuditHook
+  readonly careLine: CareLine
 }

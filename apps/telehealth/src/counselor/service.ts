@@ -7,4 +7,5 @@ import type { CounselorDoor } from './door.ts'
 export interface CounselorService extends ServiceDeps {
   readonly serve: Serve<CounselorCaller>
   readonly noteMember: CounselorDoor['noteMember']
+  readonly careLine: CounselorDoor['careLine']
 }

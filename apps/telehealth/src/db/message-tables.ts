@@ -64,6 +64,8 @@ export const conversations = telehealth.table(
     /** Received messages that were not read: counted here, so that the number costs the same in any conversation. */
     unread: integer().notNull(),
     lastMessageId: integer('last_message_id').notNull(),
+    /** The newest message of the patient that the counselor has read; null: none. */
+    providerReadId: integer('provider_read_id'),
     lastMessageAt: instant('last_message_at').notNull(),
     /** When the automatic reply is due; null when none is. */
     replyDueAt: instant('reply_due_at'),

@@ -8,6 +8,7 @@ export async function nextId(
   sequence:
     | 'provider_ids'
     | 'message_ids'
+    | 'counselor_drafts_id_seq'
     | 'document_ids'
     | 'appointments_id_seq'
     | 'appointment_requests_id_seq'

@@ -14,7 +14,7 @@ import {
 } from './ledger.ts'
 import { coverageIn } from './read-coverage.ts'
 import { openAccount } from './sessions.ts'
-import { type KnownVisit, type LedgerPatient, lockPatientOf } from './store.ts'
+import { type KnownVisit, type LedgerAccess, type LedgerPatient, lockPatientOf } from './store.ts'
 
 type Noted = Received<typeof notePatientSession>['body']
 type Note = Noted['note']
@@ -58,25 +58,35 @@ const stands = (ledger: Ledger, { act }: Note, id: number): boolean =>
       ? ledger.entries.some((one) => one.appointmentId === id && one.reason === 'no_fit')
       : has(ledger, id, act)
 
-/** Notes what is said of a patient's visit, once; the coverage as it is then. */
+/** Notes what is said of a visit of a locked patient, once. */
+export async function noteOfVisit(
+  access: LedgerAccess,
+  patient: LedgerPatient,
+  { visit_id: visitId, note }: Omit<Noted, 'member_id' | 'api'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const account = await openAccount(access, patient, now)
+  const { visits } = account
+  const visit = visits.find(({ id }) => id === visitId)
+  if (!visit) throw notFound()
+  const ledger = account.current()
+  const next = noted(ledger, note, { patient, visits, visit })
+  if (next === null || (next === ledger && !stands(ledger, note, visitId)))
+    throw refuse('Unprocessable', 'This cannot be said of this visit.')
+  await account.write(next)
+}
+
+/** The same by the member; the coverage as it is then. */
 export async function noteSession(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
-  { member_id: memberId, visit_id: visitId, note }: Noted,
+  { member_id: memberId, ...said }: Noted,
 ): Promise<PatientCoverage> {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const patient = await lockPatientOf(tx, memberId)
     if (!patient) throw notFound()
     const access = { db: tx, vault }
-    const account = await openAccount(access, patient, now)
-    const { visits } = account
-    const visit = visits.find(({ id }) => id === visitId)
-    if (!visit) throw notFound()
-    const ledger = account.current()
-    const next = noted(ledger, note, { patient, visits, visit })
-    if (next === null || (next === ledger && !stands(ledger, note, visitId)))
-      throw refuse('Unprocessable', 'This cannot be said of this visit.')
-    await account.write(next)
+    await noteOfVisit(access, patient, said, now)
     return coverageIn(access, patient, now)
   })
 }

@@ -6,7 +6,9 @@ import type { ServiceDeps } from '#service.ts'
 import { decryptWords } from './encryption.ts'
 import { documentsOf, type FoundMessage } from './store.ts'
 
-const nameOf = (patient: Patient): string => `${patient.firstName} ${patient.lastName}`
+/** First and last name. */
+export const nameOf = (patient: Pick<Patient, 'firstName' | 'lastName'>): string =>
+  `${patient.firstName} ${patient.lastName}`
 
 /** Messages as the wire shows them, with their documents. */
 export async function presentMessages(

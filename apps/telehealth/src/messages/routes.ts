@@ -14,7 +14,7 @@ import { searchMessages } from './search.ts'
 import { send } from './send.ts'
 import { findMessage, readFrom, type Wanted } from './store.ts'
 
-type MessageRoutesDeps = Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'news'>
+type MessageRoutesDeps = Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'news' | 'automaticReplies'>
 
 /** One page of a patient's messages. */
 async function readPage(

@@ -14,12 +14,9 @@ import { addEvent } from './outgoing-events.ts'
 import { presentMessages } from './present.ts'
 import { decryptWords } from './encryption.ts'
 import { documentsOf, findByClientId, findMessage, type FoundMessage } from './store.ts'
-import { writeMessage } from './write.ts'
+import { SentBefore, writeMessage } from './write.ts'
 
 type Sent = Received<typeof sendPatientMessage>['body']['message']
-
-/** Another request with the same client id was faster: nothing of this attempt may stay. */
-class SentBefore extends Error {}
 
 /** Whether a message is the one that is sent now: the same words, receiver and documents. */
 async function isSame(
@@ -77,7 +74,7 @@ async function holdDocuments(tx: Queryable, patient: Patient, ids: readonly numb
 
 /** Sends what a patient wrote, once; the automatic reply becomes due unless there was one lately. */
 export async function send(
-  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news' | 'automaticReplies'>,
   patient: Patient,
   sent: Sent,
 ): Promise<TelehealthMessage> {
@@ -111,7 +108,7 @@ export async function send(
       if (!written) throw new SentBefore()
       const { conversation } = written
       const pause = conversation.lastAutomaticAt?.add({ milliseconds: limits.automaticReplyPause })
-      if (!pause || Temporal.Instant.compare(pause, now) <= 0)
+      if (service.automaticReplies && (!pause || Temporal.Instant.compare(pause, now) <= 0))
         await setReplyDue(tx, conversation.id, now.add({ milliseconds: limits.automaticReplyAfter }))
       await addEvent(tx, 'message:patient:created', patient.id, now, written.id)
       return written.id

@@ -5,6 +5,9 @@ import { touch } from './conversations.ts'
 import { encryptWords, type Words } from './encryption.ts'
 import { addMessage, type ConversationRow } from './store.ts'
 
+/** Another request with the same client id was faster: nothing of this attempt may stay. */
+export class SentBefore extends Error {}
+
 /** A message before it is written. */
 export interface Draft extends Words {
   readonly patientId: number

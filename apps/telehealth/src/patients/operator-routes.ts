@@ -5,11 +5,11 @@ import {
   readPatientCoverage,
 } from '@evenkeel/contract/telehealth/coverage'
 import { exportPatientRecords, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
-import type { CallLog } from '../call-log.ts'
 import { adjustSessions } from '#ledger/adjust-sessions.ts'
 import { noteSession } from '#ledger/note-session.ts'
 import { openContests } from '#ledger/open-contests.ts'
 import { readCoverage } from '#ledger/read-coverage.ts'
+import type { Network } from '#network.ts'
 import type { Service } from '#service.ts'
 import { exportPatient } from './export-patient.ts'
 import { removePatient } from './remove-patient.ts'
@@ -17,7 +17,7 @@ import { removePatient } from './remove-patient.ts'
 /** Mounts the operator's calls, which are not of the specified wire. */
 export function operatorRoutes(
   service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>,
-  log: Pick<CallLog, 'forgetPatient'>,
+  network: Pick<Network, 'forgetPatient'>,
 ): void {
   service.serve(exportPatientRecords, async ({ body }) => ({
     records: await exportPatient(service, body.member_id),
@@ -26,5 +26,5 @@ export function operatorRoutes(
   service.serve(listOpenContests, async () => ({ contests: await openContests(service) }))
   service.serve(notePatientSession, ({ body }) => noteSession(service, body))
   service.serve(adjustPatientSessions, ({ body }) => adjustSessions(service, body))
-  service.serve(removePatientRecords, ({ body }) => removePatient(service, log, body.member_id))
+  service.serve(removePatientRecords, ({ body }) => removePatient(service, network, body.member_id))
 }

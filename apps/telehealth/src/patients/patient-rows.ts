@@ -21,6 +21,12 @@ export const patientTables: readonly PatientTable[] = [
     where: (id) =>
       sql`t.appointment_id in (select a.id from telehealth.appointments a where a.patient_id = ${id})`,
   },
+  {
+    table: 'visit_closings',
+    where: (id) =>
+      sql`t.appointment_id in (select a.id from telehealth.appointments a where a.patient_id = ${id})`,
+  },
+  { table: 'counselor_drafts', where: own },
   { table: 'message_documents', where: ofDocument },
   { table: 'document_contents', where: ofDocument },
   { table: 'messages', where: own },

@@ -2,9 +2,9 @@ import type { Returned } from '@evenkeel/contract/endpoint'
 import type { removePatientRecords } from '@evenkeel/contract/telehealth/operator'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { eq, sql } from 'drizzle-orm'
-import type { CallLog } from '../call-log.ts'
 import { appointments } from '#db/tables.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
+import type { Network } from '#network.ts'
 import type { ServiceDeps } from '#service.ts'
 import { patientTables } from './patient-rows.ts'
 import { lockMember, noteRemoved } from './removed-patients.ts'
@@ -13,7 +13,7 @@ import { findPatientOf } from './store.ts'
 /** Removes the patient of a member with everything that hangs on it; the hours it held are free again. */
 export async function removePatient(
   { db }: Pick<ServiceDeps, 'db'>,
-  log: Pick<CallLog, 'forgetPatient'>,
+  network: Pick<Network, 'forgetPatient'>,
   memberId: string,
 ): Promise<Returned<typeof removePatientRecords>> {
   const removed = await db.transaction(async (tx) => {
@@ -38,6 +38,6 @@ export async function removePatient(
     for (const { id } of met) await invalidateNextFree(tx, id)
     return { patient_id: patient.id, rows }
   })
-  if (removed.patient_id !== null) log.forgetPatient(removed.patient_id)
+  if (removed.patient_id !== null) network.forgetPatient(removed.patient_id)
   return removed
 }

@@ -3,7 +3,6 @@ import { notFound } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { portraitOf } from '#directory/portraits.ts'
 import { FIRST_INVITED, portraits } from '#db/counselor-tables.ts'
 import { providers } from '#db/tables.ts'
 import type { ServiceDeps } from '#service.ts'
@@ -44,13 +43,18 @@ async function uploadedPortrait(db: Queryable, id: number, name: string) {
   return rows[0] ?? null
 }
 
-/** Portraits, for everybody: a page asks for pictures without a token. */
-export function portraitRoutes(app: FastifyInstance, { db }: Pick<ServiceDeps, 'db'>): void {
+/** Portraits, for everybody: a page asks for pictures without a token. `portraitOf` draws one, or has none. */
+export function portraitRoutes(
+  app: FastifyInstance,
+  { db }: Pick<ServiceDeps, 'db'>,
+  portraitOf: (provider: Provider) => string | null,
+): void {
   app.get<{ Params: { file: string } }>(`/${FOLDER}/${EDITION}/:file`, async ({ params }, reply) => {
     const id = Number(/^([1-9]\d{0,9})\.svg$/.exec(params.file)?.[1] ?? Number.NaN)
     const provider = id <= largestTelehealthId ? await findProvider(db, id) : null
-    if (!provider) throw notFound()
-    return reply.headers(headers('image/svg+xml')).send(portraitOf(provider))
+    const portrait = provider && portraitOf(provider)
+    if (portrait === null) throw notFound()
+    return reply.headers(headers('image/svg+xml')).send(portrait)
   })
   app.get<{ Params: { file: string } }>(`/${FOLDER}/own/:file`, async ({ params }, reply) => {
     const [, number = '', name = ''] = /^([1-9]\d{0,9})-([0-9a-f]{24})\.jpg$/.exec(params.file) ?? []

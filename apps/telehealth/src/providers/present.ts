@@ -5,9 +5,9 @@ import { limits } from '@evenkeel/contract/limits'
 import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
 import { withOffset } from '#availability/wall-time.ts'
 import { languagesOf } from '#directory/languages.ts'
-import { licenceTitle } from '#directory/names.ts'
-import { stateId } from '#directory/places.ts'
 import { specialtiesOf, specialtyText } from '#directory/specialties.ts'
+import { stateId } from '#directory/state-ids.ts'
+import { licenceTitle } from '#directory/titles.ts'
 import type { Provider } from './store.ts'
 
 /** When a provider can be met: free starts in milliseconds since 1970. */

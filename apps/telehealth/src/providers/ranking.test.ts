@@ -2,7 +2,7 @@ import { partValues } from '@evenkeel/contract/lists/parts-of-day'
 import { days } from '@evenkeel/contract/units'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { approaches } from '#directory/statements.ts'
+import { approaches } from '#directory/approaches.ts'
 import { specialties } from '#directory/specialties.ts'
 import { type Preferred, type Rankable, ranked, scoreOf } from './ranking.ts'
 

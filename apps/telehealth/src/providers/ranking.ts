@@ -1,5 +1,5 @@
 import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
-import type { Approach } from '#directory/statements.ts'
+import type { Approach } from '#directory/approaches.ts'
 import { days, hours } from '@evenkeel/contract/units'
 
 /** What a list is ranked by: everything somebody stated, in the directory's own codes. Nothing of it hides anybody. */

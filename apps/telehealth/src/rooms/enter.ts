@@ -21,6 +21,22 @@ function openSpan(
   return span
 }
 
+/** The same for those who come to a video room: a visit by phone has none. */
+export function openVideo(
+  appointment: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt' | 'method'>,
+  now: Temporal.Instant,
+) {
+  if (appointment.method !== 'video') throw refusal('not_video')
+  return openSpan(appointment, now)
+}
+
+/** Where a side enters a room. The pass is behind the #, which no browser sends to any server. */
+export const roomAddress = (
+  { publicUrl }: Pick<ServiceDeps, 'publicUrl'>,
+  id: number,
+  pass: string,
+): string => `${publicUrl}/rooms/${id}#${pass}`
+
 /** How a patient joins an own video visit: only while its room is open (CALL-53). */
 export async function enter(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'roomPasses' | 'publicUrl' | 'iceServers'>,
@@ -30,16 +46,14 @@ export async function enter(
   const visit = await findVisit(service.db, id)
   if (visit?.appointment.patientId !== patientId) throw notFound()
   const { appointment, zone } = visit
-  if (appointment.method !== 'video') throw refusal('not_video')
-  const { opensAt, closesAt } = openSpan(appointment, service.clock.now())
+  const { opensAt, closesAt } = openVideo(appointment, service.clock.now())
   const pass = await service.roomPasses.issue({ appointmentId: id, role: 'patient' })
   return {
     patient_id: patientId,
     provider_id: appointment.providerId,
     start_time: withOffset(appointment.startsAt.epochMilliseconds, zone),
     end_time: withOffset(appointment.endsAt.epochMilliseconds, zone),
-    // The pass is behind the #, which no browser sends to any server.
-    url: `${service.publicUrl}/rooms/${id}#${pass}`,
+    url: roomAddress(service, id, pass),
     video_backend: 'webrtc',
     opens_at: opensAt.toString(),
     closes_at: closesAt.toString(),

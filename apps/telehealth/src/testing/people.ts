@@ -1,4 +1,4 @@
-import type { DemoPatient } from '../app.ts'
+import type { DemoPatient } from '../sandbox/sandbox.ts'
 import type { Person } from './sandbox.ts'
 
 /** An invented person for a member id. */

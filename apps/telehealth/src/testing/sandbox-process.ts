@@ -3,13 +3,13 @@ import { stoppedClock } from '@evenkeel/server/clock'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import Fastify from 'fastify'
-import { createTelehealth } from '../app.ts'
+import { createSandbox } from '../sandbox/sandbox.ts'
 import { jwtSecret, masterKey, partner } from './sandbox.ts'
 
 // A sandbox in a process of its own, for tests that kill it. It is told the database and the time it is, and says its port.
 const { SANDBOX_DATABASE: database = '', SANDBOX_NOW: now = '' } = process.env
 const store = database.startsWith('postgres') ? await openPostgres(database) : await openEmbedded(database)
-const telehealth = createTelehealth({
+const telehealth = createSandbox({
   store,
   clock: stoppedClock(now),
   randomUuid: randomUUID,

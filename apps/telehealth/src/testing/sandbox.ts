@@ -8,7 +8,12 @@ import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createTelehealth, type DemoPatient, type Telehealth, type TelehealthDeps } from '../app.ts'
+import {
+  createSandbox,
+  type DemoPatient,
+  type Sandbox as TelehealthSandbox,
+  type SandboxDeps,
+} from '../sandbox/sandbox.ts'
 import { personOf } from './people.ts'
 
 /** Monday morning in New York, in winter time. */
@@ -30,7 +35,7 @@ export interface SignedIn {
 /** A sandbox of its own, spoken to as over the network. */
 export interface Sandbox {
   readonly app: FastifyInstance
-  readonly telehealth: Telehealth
+  readonly telehealth: TelehealthSandbox
   readonly store: Store
   readonly clock: MovableClock
   readonly call: Call
@@ -52,7 +57,7 @@ export interface SandboxOptions {
   readonly now?: string
   readonly demoPatients?: readonly DemoPatient[]
   /** Further things the sandbox is handed: scanner, webhook and so on. */
-  readonly extra?: Partial<TelehealthDeps>
+  readonly extra?: Partial<SandboxDeps>
   /** Logger options of the server, for example `failOnErrorLog()`. */
   readonly logger?: { readonly level: string; readonly stream: { write(line: string): void } }
 }
@@ -75,7 +80,7 @@ export async function openSandbox({
   const store = await openTestStore(engine)
   const clock = stoppedClock(now)
   const slept: number[] = []
-  const telehealth = createTelehealth({
+  const telehealth = createSandbox({
     store,
     clock,
     randomUuid: randomUUID,

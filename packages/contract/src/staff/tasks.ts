@@ -4,13 +4,15 @@ import { IsoInstant } from '../wire.ts'
 import { StaffName, StaffOrganisation, type StaffRole } from './roles.ts'
 
 /**
- * What waits for a person, the most urgent first. danger: a person said yes to the question about danger; lost_move: moving an
+ * What waits for a person, the most urgent first. danger: a person said yes to the question about danger; counselor_danger: a
+ * counselor fears for somebody; lost_move: moving an
  * appointment left none; stuck_move: it is not known which one stands; in_person: a request to meet in person, to be called in one
  * or two days; undelivered_request: the call centre's system did not take one; undelivered_mail: a mail was given up;
  * contested_session: a member says that a session should not count; failed_job: something the product does by itself fails.
  */
 export const taskKinds = [
   'danger',
+  'counselor_danger',
   'lost_move',
   'stuck_move',
   'in_person',
@@ -21,9 +23,13 @@ export const taskKinds = [
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
+/** Kinds in which a life may hang on the call. */
+export const isDanger = (kind: TaskKind): boolean => kind === 'danger' || kind === 'counselor_danger'
+
 /** Who sees tasks of a kind and may claim them. */
 export const taskRoles: Readonly<Record<TaskKind, readonly StaffRole[]>> = {
   danger: ['care_line'],
+  counselor_danger: ['care_line'],
   lost_move: ['care_line'],
   stuck_move: ['care_line'],
   in_person: ['care_line'],

@@ -145,21 +145,31 @@ export const reschedules = portal.table(
   ],
 )
 
-/** Members who must be called by the call centre, because a machine could not keep its promise. */
+/** Members who must be called: because a machine could not keep its promise, or because a counselor fears for them. */
 export const callTasks = portal.table(
   'call_tasks',
   {
     id: uuid('id').primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
     memberId: uuid('member_id').notNull(),
-    /** reschedule_lost: no appointment is left · reschedule_stuck: it takes too long to know. */
-    kind: text('kind', { enum: ['reschedule_lost', 'reschedule_stuck'] }).notNull(),
+    /**
+     * reschedule_lost: no appointment is left · reschedule_stuck: it takes too long to know · counselor_danger: a counselor
+     * fears for the member.
+     */
+    kind: text('kind', { enum: ['reschedule_lost', 'reschedule_stuck', 'counselor_danger'] }).notNull(),
+    /** The move it is about; a counselor's call is about none and has its own id here. */
     rescheduleId: uuid('reschedule_id').notNull(),
+    /** The person of the staff who asked for it; null: the product itself. */
+    calledBy: uuid('called_by'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
   },
   (table) => [
     uniqueIndex('call_tasks_once').on(table.rescheduleId, table.kind),
+    // Pressed twice, or by two counselors, a member is called once.
+    uniqueIndex('call_tasks_counselor')
+      .on(table.memberId)
+      .where(sql`kind = 'counselor_danger' and done_at is null`),
     index('call_tasks_open')
       .on(table.createdAt)
       .where(sql`done_at is null`),

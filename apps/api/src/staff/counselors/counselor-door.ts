@@ -12,6 +12,7 @@ import { noteLook } from '../people/staff-caller.ts'
 import { decryptStaff } from '../people/staff-profile.ts'
 import { findStaff } from '../people/staff-store.ts'
 import { staffAuditHook } from '../staff-audit.ts'
+import { type CareLine, careLine } from './care-line.ts'
 
 /** What the calls of counselors are handed, wherever they are served (`apps/telehealth/src/counselor/door.ts`). */
 export interface CounselorDoor {
@@ -24,6 +25,7 @@ export interface CounselorDoor {
     patient: { readonly memberId: string; readonly ou: string },
   ): Promise<void>
   readonly witness: AuditHook
+  readonly careLine: CareLine
 }
 
 /** Why a counselor sees somebody's data, as the audit tells it. */
@@ -49,5 +51,6 @@ export function counselorDoor(deps: StaffDeps, record: RecordEvent): CounselorDo
       noteLook(request, { organisationId: organisation.id, subject: memberId, purpose: PURPOSE })
     },
     witness: staffAuditHook(deps.clock, record),
+    careLine: careLine(deps),
   }
 }

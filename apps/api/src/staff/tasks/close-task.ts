@@ -22,6 +22,7 @@ const requestCalled: Close = (tx, id, now) =>
  */
 export const closeTask: Readonly<Record<Exclude<TaskKind, 'contested_session'>, Close>> = {
   danger: markDangerHandled,
+  counselor_danger: markVisitCalled,
   lost_move: markVisitCalled,
   stuck_move: markVisitCalled,
   in_person: requestCalled,

@@ -1,6 +1,12 @@
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import type { LookUpPurpose } from '@evenkeel/contract/staff/purposes'
-import { finalOutcomes, type TaskKind, type TaskOutcome, taskRoles } from '@evenkeel/contract/staff/tasks'
+import {
+  finalOutcomes,
+  isDanger,
+  type TaskKind,
+  type TaskOutcome,
+  taskRoles,
+} from '@evenkeel/contract/staff/tasks'
 import { type HeldGrant, hasRole, hasRoleFor } from '../people/rules.ts'
 
 /** Something that waits for a person, as the things themselves say. */
@@ -20,6 +26,7 @@ export interface WaitingTask {
 /** Why the member of a task is shown, as the audit keeps it; null for a task that is about nobody. */
 export const purposeOf: Readonly<Record<TaskKind, LookUpPurpose | null>> = {
   danger: 'danger',
+  counselor_danger: 'danger',
   lost_move: 'appointment',
   stuck_move: 'appointment',
   in_person: 'appointment',
@@ -40,7 +47,7 @@ export const mayTake = (
 
 /** Danger first, then the oldest first. */
 export const byUrgency = (one: WaitingTask, other: WaitingTask): number =>
-  Number(other.kind === 'danger') - Number(one.kind === 'danger') ||
+  Number(isDanger(other.kind)) - Number(isDanger(one.kind)) ||
   Temporal.Instant.compare(one.since, other.since) ||
   one.id.localeCompare(other.id)
 

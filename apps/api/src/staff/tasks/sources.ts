@@ -47,7 +47,11 @@ const danger: Source = async ({ db, only }) => {
   )
 }
 
-const kindOfCall = { reschedule_lost: 'lost_move', reschedule_stuck: 'stuck_move' } as const
+const kindOfCall = {
+  reschedule_lost: 'lost_move',
+  reschedule_stuck: 'stuck_move',
+  counselor_danger: 'counselor_danger',
+} as const
 const calls: Source = async ({ db, only }) => {
   const rows = await db
     .select()
@@ -174,6 +178,7 @@ const jobs: Source = async ({ everything, now, only }) => {
 /** Where what waits of each kind is found. */
 export const sources: Readonly<Record<TaskKind, Source>> = {
   danger,
+  counselor_danger: async (...at) => (await calls(...at)).filter(({ kind }) => kind === 'counselor_danger'),
   lost_move: async (...at) => (await calls(...at)).filter(({ kind }) => kind === 'lost_move'),
   stuck_move: async (...at) => (await calls(...at)).filter(({ kind }) => kind === 'stuck_move'),
   in_person: inPerson,

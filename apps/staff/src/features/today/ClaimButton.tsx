@@ -1,4 +1,4 @@
-import type { Task } from '@evenkeel/contract/staff/tasks'
+import { isDanger, type Task } from '@evenkeel/contract/staff/tasks'
 import { Phone } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
 import { Problem } from '#ui/Problem.tsx'
@@ -14,7 +14,7 @@ export function ClaimButton({ task }: { readonly task: Task }) {
   return (
     <>
       <Button
-        kind={task.kind === 'danger' ? 'primary' : 'secondary'}
+        kind={isDanger(task.kind) ? 'primary' : 'secondary'}
         busy={claim.busy}
         label={`${words}: ${taskWords[task.kind]}`}
         onPress={() => claim.run(undefined)}

@@ -1,4 +1,4 @@
-import type { Task } from '@evenkeel/contract/staff/tasks'
+import { isDanger, type Task } from '@evenkeel/contract/staff/tasks'
 import { ClaimButton } from './ClaimButton.tsx'
 import type { Section } from './model.ts'
 import { sectionOf, urgencyOf } from './model.ts'
@@ -20,7 +20,7 @@ const titles = {
 
 function Clock({ task, now }: { readonly task: Task; readonly now: number }) {
   const since = now - Temporal.Instant.from(task.since).epochMilliseconds
-  const time = waited(since, task.kind === 'danger')
+  const time = waited(since, isDanger(task.kind))
   return (
     <span className={styles.clock} data-tone={urgencyOf(task, now)}>
       {todayWords.waits({ time })}

@@ -4,6 +4,7 @@ import { CalendarSearch, CalendarX, MailX, Scale, Send, Siren, UserRound, Wrench
 /** The icon of each kind, always beside its words. */
 export const kindIcons = {
   danger: Siren,
+  counselor_danger: Siren,
   lost_move: CalendarX,
   stuck_move: CalendarSearch,
   in_person: UserRound,

@@ -1,4 +1,4 @@
-import { finalOutcomes, type Task, type TaskOutcome } from '@evenkeel/contract/staff/tasks'
+import { isDanger, finalOutcomes, type Task, type TaskOutcome } from '@evenkeel/contract/staff/tasks'
 import { hours, minutes } from '@evenkeel/contract/units'
 
 /** Where a task stands on the page, from top to bottom. */
@@ -12,7 +12,7 @@ export function sectionOf({ kind, claim }: Task, now: number): Section {
   const isLater = claim?.follow_up_at != null && at(claim.follow_up_at) > now
   if (claim && !claim.is_mine) return 'taken'
   if (isLater) return 'later'
-  if (kind === 'danger') return 'danger'
+  if (isDanger(kind)) return 'danger'
   return claim ? 'mine' : 'open'
 }
 
@@ -37,11 +37,11 @@ export const waiting = (tasks: readonly Task[], now: number): number =>
 
 /** People in danger whom nobody calls. */
 export const uncalled = (tasks: readonly Task[]): number =>
-  tasks.filter(({ kind, claim }) => kind === 'danger' && claim === null).length
+  tasks.filter(({ kind, claim }) => isDanger(kind) && claim === null).length
 
 /** How pressing a task is: red, amber or plain, always with words beside it. */
 export function urgencyOf({ kind, due_at }: Task, now: number): 'error' | 'warning' | 'calm' {
-  if (kind === 'danger' || (due_at !== null && at(due_at) <= now)) return 'error'
+  if (isDanger(kind) || (due_at !== null && at(due_at) <= now)) return 'error'
   return due_at !== null && at(due_at) - now <= hours(4) ? 'warning' : 'calm'
 }
 
@@ -50,14 +50,14 @@ export const isDone = ({ claim }: Task): boolean =>
   claim?.outcome != null && finalOutcomes.includes(claim.outcome)
 
 /** Whether a note may be written: nothing is written down about whoever left no name. */
-export const mayNote = ({ kind, can_be_called }: Task): boolean => kind !== 'danger' || can_be_called
+export const mayNote = ({ kind, can_be_called }: Task): boolean => !isDanger(kind) || can_be_called
 
 /** A task is called about, or only worked on. */
 export const isCall = ({ kind, can_be_called }: Task): boolean => can_be_called && kind !== 'failed_job'
 
 /** What can come of a task, the usual first. */
 export function outcomesFor(task: Task): readonly TaskOutcome[] {
-  if (!isCall(task)) return task.kind === 'danger' ? ['cannot_be_reached', 'settled'] : ['settled']
+  if (!isCall(task)) return isDanger(task.kind) ? ['cannot_be_reached', 'settled'] : ['settled']
   // A contest is over with its answer among the sessions, and with nothing else.
   if (task.kind === 'contested_session') return ['voicemail', 'no_answer', 'call_again']
   const called: readonly TaskOutcome[] = [
@@ -67,7 +67,7 @@ export function outcomesFor(task: Task): readonly TaskOutcome[] {
     'call_again',
     'cannot_be_reached',
   ]
-  if (task.kind === 'danger') return ['reached', 'emergency_services', ...called.slice(1)]
+  if (isDanger(task.kind)) return ['reached', 'emergency_services', ...called.slice(1)]
   return task.kind === 'in_person' ? called : [...called, 'settled']
 }
 

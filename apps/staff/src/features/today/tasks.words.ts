@@ -6,6 +6,7 @@ export const taskWords = area(
   'staff-tasks',
   {
     danger: 'In danger: said yes to the question',
+    counselor_danger: 'In danger: a counselor asks you to call',
     lost_move: 'Lost an appointment while moving it',
     stuck_move: 'Not clear which appointment stands',
     in_person: 'Wants to meet in person',
@@ -14,7 +15,7 @@ export const taskWords = area(
     contested_session: 'Says a session should not count',
     failed_job: 'Something failed by itself',
   } satisfies Record<TaskKind, string>,
-  { critical: ['danger'] },
+  { critical: ['danger', 'counselor_danger'] },
 )
 
 /** What to do about it, one or two sentences. */
@@ -23,6 +24,8 @@ export const adviceWords = area(
   {
     danger:
       'Call now. Ask if the person is safe right now, and where they are. If there is danger, stay on the line and have a colleague call 911 for that place.',
+    counselor_danger:
+      'Call now: a counselor fears for this person. Ask if they are safe right now, and where they are. If there is danger, stay on the line and have a colleague call 911 for that place.',
     lost_move:
       'The old appointment is gone and the new one could not be booked. Call and book another time together.',
     stuck_move: 'Look the person up, see which appointment stands, and tell them.',
@@ -35,7 +38,7 @@ export const adviceWords = area(
       'Look at the sessions of the person. Give the session back, or say why it counts: with that it leaves this list.',
     failed_job: 'Find out why this fails and put it right. If it fails again after that, it comes back.',
   } satisfies Record<TaskKind, string>,
-  { critical: ['danger'] },
+  { critical: ['danger', 'counselor_danger'] },
 )
 
 /** What came of it. */

@@ -1,6 +1,7 @@
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { profile, realJpeg } from './counselor-profile.ts'
 import type { CounselorWorld } from './counselor-world.ts'
+import { aPicture } from './counselor-case.ts'
 import type { Json } from './services.ts'
 
 /** What is asked of an endpoint of counselors: always for the owner's things. */
@@ -15,6 +16,21 @@ export type CounselorRow = readonly [
   answers: string,
   ask?: (world: CounselorWorld) => CounselorAsk | Promise<CounselorAsk>,
 ]
+
+/** Things of the owner's: to another counselor they look like none. */
+const theirs = (status: number): string => `401 401 403 403 403 404 ${status} 403 401`
+const ofVisit = async (w: CounselorWorld): Promise<CounselorAsk> => ({
+  params: { visit_id: (await w.caseOf()).visit },
+})
+const ofPatient = async (w: CounselorWorld): Promise<CounselorAsk> => ({
+  params: { patient_id: (await w.caseOf()).patient },
+})
+const aMessage = {
+  subject: 'Before we talk',
+  text: 'I look forward to it.',
+  document_ids: [],
+  client_message_id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0002',
+}
 
 /** Each counselor reads or changes the own things: there is nothing in the request that names another's. */
 const own = (status: number): string => `401 401 403 403 403 ${status} ${status} 403 401`
@@ -52,6 +68,38 @@ export const counselorAccess: Readonly<Record<string, CounselorRow>> = {
   'POST /counselor/calendar/own/test': [own(200), () => ({ body: { address: inside } })],
   'PUT /counselor/calendar/own': [own(422), () => ({ body: { address: inside } })],
   'DELETE /counselor/calendar/own': [own(204)],
+  'GET /counselor/today': [own(200)],
+  'GET /counselor/cases': [own(200)],
+  'GET /counselor/conversations': [own(200)],
+  'GET /counselor/visits/:visit_id': [theirs(200), ofVisit],
+  'POST /counselor/visits/:visit_id/room': [theirs(422), ofVisit],
+  'POST /counselor/visits/:visit_id/end': [
+    theirs(409),
+    async (w) => ({ ...(await ofVisit(w)), body: { attendance: 'did_not_come', closing: null } }),
+  ],
+  'GET /counselor/cases/:patient_id': [theirs(200), ofPatient],
+  'GET /counselor/cases/:patient_id/documents/:document_id': [
+    theirs(200),
+    async (w) => {
+      const { patient, document } = await w.caseOf()
+      return { params: { patient_id: patient, document_id: document } }
+    },
+  ],
+  'POST /counselor/cases/:patient_id/care-call': [theirs(200), ofPatient],
+  'GET /counselor/conversations/:patient_id': [theirs(200), ofPatient],
+  'POST /counselor/conversations/:patient_id/read': [theirs(204), ofPatient],
+  'PUT /counselor/conversations/:patient_id/draft': [
+    theirs(204),
+    async (w) => ({ ...(await ofPatient(w)), body: { subject: 'Hello', text: 'Not sent yet' } }),
+  ],
+  'POST /counselor/conversations/:patient_id/documents': [
+    theirs(200),
+    async (w) => ({ ...(await ofPatient(w)), body: aPicture }),
+  ],
+  'POST /counselor/conversations/:patient_id/messages': [
+    theirs(200),
+    async (w) => ({ ...(await ofPatient(w)), body: aMessage }),
+  ],
   'GET /counselor/profile': [own(200)],
   'PUT /counselor/profile': [own(200), () => ({ body: profile() })],
   'PUT /counselor/portrait': [

@@ -1,5 +1,6 @@
 import { type SignedIn, staffPeopleOf, type StaffPeople } from '@evenkeel/api/testing/staff-people'
 import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import { onlyOnce, openCase } from './counselor-case.ts'
 import { peopleOf } from './people.ts'
 import type { Json, Services } from './services.ts'
 import { STAFF_URL } from './staff-world.ts'
@@ -110,6 +111,7 @@ export async function openCounselorWorld(services: Services) {
       headers: answer.headers,
     }
   }
-  return { services, staff, admin, credentialsOf, call }
+  const caseOf = onlyOnce(() => openCase(services, () => call('owner', ['GET', '/counselor/me'])))
+  return { services, staff, admin, credentialsOf, call, caseOf }
 }
 export type CounselorWorld = Awaited<ReturnType<typeof openCounselorWorld>>

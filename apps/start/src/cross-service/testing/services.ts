@@ -8,7 +8,8 @@ import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
 import { hardenServer } from '@evenkeel/server/http/server-hardening'
 import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
-import { type CounselorDoor, createTelehealth, type Telehealth } from '@evenkeel/telehealth/app'
+import type { CounselorDoor } from '@evenkeel/telehealth/app'
+import { createSandbox, type Sandbox } from '@evenkeel/telehealth/sandbox'
 import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
@@ -84,8 +85,8 @@ const telehealthFor = (
   app: FastifyInstance,
   shared: SharedDeps,
   { demo, programmesDir, counselorDoor }: TelehealthOptions,
-): Telehealth =>
-  createTelehealth({
+): Sandbox =>
+  createSandbox({
     ...shared,
     partner,
     jwtSecret,

@@ -1,4 +1,4 @@
-import type { Task } from '@evenkeel/contract/staff/tasks'
+import { isDanger, type Task } from '@evenkeel/contract/staff/tasks'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { Empty } from '#ui/Answer.tsx'
@@ -56,7 +56,7 @@ export function TaskPanel({ task, now }: { readonly task: Task | undefined; read
               ))}
             </p>
           </div>
-          <p className={styles.advice} data-tone={task.kind === 'danger' ? 'error' : 'calm'}>
+          <p className={styles.advice} data-tone={isDanger(task.kind) ? 'error' : 'calm'}>
             {adviceWords[task.kind]}
           </p>
           <Inside task={task} now={now} />

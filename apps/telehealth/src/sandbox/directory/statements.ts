@@ -1,8 +1,4 @@
-import { preferenceValues } from '@evenkeel/contract/lists/intake-preferences'
-
-/** How a counselor mostly works. */
-export type Approach = (typeof preferenceValues.preferred_approach)[number]
-export const approaches: readonly Approach[] = preferenceValues.preferred_approach
+import type { Approach } from '#directory/approaches.ts'
 
 /** One sentence in a counselor's own voice, by how she or he works. */
 export const statements: Readonly<Record<Approach, readonly string[]>> = {

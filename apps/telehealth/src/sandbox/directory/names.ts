@@ -21,44 +21,14 @@ export const lastNames: readonly string[] = (
   'Ibarra Jeffries Khoury Larkin Mendez Nilsson Obi Pacheco Rivera Sandoval Takahashi Vance Wexler Young Zuniga'
 ).split(' ')
 
-/** Titles in front of the name, or letters behind it. */
-export const titles = [
-  {
-    prefix: 'Dr.',
-    letters: null,
-    license: 'Licensed psychologist',
-    degrees: ['PhD in Clinical Psychology', 'PsyD', 'PhD in Counseling Psychology'],
-  },
-  {
-    prefix: null,
-    letters: 'LCSW',
-    license: 'Licensed clinical social worker',
-    degrees: ['Master of Social Work'],
-  },
-  {
-    prefix: null,
-    letters: 'LMFT',
-    license: 'Licensed marriage and family therapist',
-    degrees: ['MA in Marriage and Family Therapy'],
-  },
-  {
-    prefix: null,
-    letters: 'LPC',
-    license: 'Licensed professional counselor',
-    degrees: ['MA in Counseling', 'MEd in Counseling'],
-  },
-  {
-    prefix: null,
-    letters: 'LMHC',
-    license: 'Licensed mental health counselor',
-    degrees: ['MS in Mental Health Counseling'],
-  },
-] as const
-
-/** The licence behind a name with its title, in words. */
-export const licenceTitle = (fullname: string): string =>
-  titles.find(({ letters }) => letters !== null && fullname.endsWith(`, ${letters}`))?.license ??
-  titles[0].license
+/** Degrees that lead to each licence. */
+export const degrees = {
+  'Licensed psychologist': ['PhD in Clinical Psychology', 'PsyD', 'PhD in Counseling Psychology'],
+  'Licensed clinical social worker': ['Master of Social Work'],
+  'Licensed marriage and family therapist': ['MA in Marriage and Family Therapy'],
+  'Licensed professional counselor': ['MA in Counseling', 'MEd in Counseling'],
+  'Licensed mental health counselor': ['MS in Mental Health Counseling'],
+} as const
 
 /** Invented places of study. */
 export const schools: readonly string[] = (

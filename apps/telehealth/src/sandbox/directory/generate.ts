@@ -1,16 +1,17 @@
 import type { providers } from '#db/tables.ts'
+import { approaches } from '#directory/approaches.ts'
+import { english, languages, spanish } from '#directory/languages.ts'
+import { EAP_COUNSELOR } from '#directory/provider-types.ts'
+import { specialties } from '#directory/specialties.ts'
+import { titles } from '#directory/titles.ts'
 import { aboutText } from './about.ts'
-import { identitiesFor } from './identities.ts'
-import { english, languages, spanish } from './languages.ts'
-import { firstNames, lastNames, schools, titles } from './names.ts'
+import { identitiesFor } from './identities-for.ts'
+import { degrees, firstNames, lastNames, schools } from './names.ts'
 import { type Place, places } from './places.ts'
 import { pick, pickSome, type Random, randomFrom } from './random.ts'
-import { specialties } from './specialties.ts'
-import { approaches, statements } from './statements.ts'
+import { statements } from './statements.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
-/** Type of a counselor of the employee assistance programme. */
-export const EAP_COUNSELOR = 38
 export const FIRST_ID = 800_501
 const SEED = 20_260_301
 /** Longer than two weeks: the first free time of the always full lies behind them. */
@@ -105,7 +106,7 @@ export function generateProvider(index: number): GeneratedProvider {
       languageIds: [...languageIds],
       specialties: [...codes],
       yearsInPractice: years,
-      education: `${pick(random, title.degrees)}, ${pick(random, schools)}`,
+      education: `${pick(random, degrees[title.license])}, ${pick(random, schools)}`,
       aboutMe: aboutText(random, codes, years),
       weeklyHours: weeklyHours(random),
       fullDays: index % FULL_EVERY === FULL_EVERY - 1 ? FULL_DAYS : 0,

@@ -77,9 +77,3 @@ export const places: readonly Place[] = usStates.flatMap(({ code }) => {
   const [zone, weight, ...cities] = row
   return [{ state: code, zone, weight, cities }]
 })
-
-const mainland = usStates.filter(({ code }) => code !== 'PR')
-
-/** Number the telehealth service gives a state; by the states' names, territories after them. */
-export const stateId = (code: string): number =>
-  code === 'PR' ? 58 : mainland.findIndex((state) => state.code === code) + 1

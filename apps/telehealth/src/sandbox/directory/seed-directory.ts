@@ -2,8 +2,8 @@ import { and, count, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { FIRST_INVITED } from '#db/counselor-tables.ts'
 import { licences, providers } from '#db/tables.ts'
-import { nextFreeOf } from './next-free-cache.ts'
-import { FIRST_ID, generateProvider } from '#directory/generate.ts'
+import { nextFreeOf } from '#providers/next-free-cache.ts'
+import { FIRST_ID, generateProvider } from './generate.ts'
 
 /** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
 const CHUNK = 500

@@ -10,7 +10,7 @@ import { presentMessages } from '#messages/present.ts'
 import { readFrom } from '#messages/store.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { CounselorApi } from './counselor-api.ts'
-import { sampleFiles } from '#demo/sample-files.ts'
+import { sampleFiles } from '../people/sample-files.ts'
 import { listSandboxPatients, listVisits } from './lists.ts'
 import { conversationPage, listPage, type PageParts } from './page.ts'
 

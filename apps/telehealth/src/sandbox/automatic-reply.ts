@@ -2,8 +2,8 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { conversations } from '#db/message-tables.ts'
 import { patients } from '#db/tables.ts'
+import { saveProviderMessage } from '#messages/write-as-provider.ts'
 import type { ServiceDeps } from '#service.ts'
-import { saveProviderMessage } from './write-as-provider.ts'
 
 /** Says that nobody has read the message yet, and where help is now. Never advice (RD-177). */
 const reply = {

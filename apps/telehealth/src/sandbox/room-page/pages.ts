@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { joinSpan } from '#appointments/rules.ts'
+import { listVideoVisits } from '#rooms/store.ts'
 import type { ServiceDeps } from '#service.ts'
-import { listVideoVisits } from './store.ts'
 
-const script = readFileSync(path.join(import.meta.dirname, 'page/room.js'), 'utf8')
+const script = readFileSync(path.join(import.meta.dirname, 'room.js'), 'utf8')
 const style = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem }
 .sandbox { border: 2px solid #6b4e00; background: #fff4cc; color: #3d2c00; padding: 0.5rem 1rem }
 video { width: 100%; max-height: 60vh; background: #1c1c1c }

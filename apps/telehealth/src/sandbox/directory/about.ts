@@ -1,5 +1,5 @@
+import { specialtiesOf } from '#directory/specialties.ts'
 import { pick, type Random } from './random.ts'
-import { specialtiesOf } from './specialties.ts'
 
 const openings = [
   'Asking for help takes courage, and I am glad you are here.',

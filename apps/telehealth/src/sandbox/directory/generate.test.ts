@@ -1,12 +1,13 @@
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { expect, it } from 'vitest'
 import { firstFreeStart } from '#availability/slots.ts'
+import { identities } from '#directory/identities.ts'
+import { spanish } from '#directory/languages.ts'
+import { specialties } from '#directory/specialties.ts'
+import { stateId } from '#directory/state-ids.ts'
 import { generateProvider } from './generate.ts'
-import { identities } from './identities.ts'
-import { spanish } from './languages.ts'
 import { lastNames } from './names.ts'
-import { places, stateId } from './places.ts'
-import { specialties } from './specialties.ts'
+import { places } from './places.ts'
 
 const directory = Array.from({ length: 640 }, (_, index) => generateProvider(index))
 const licensedIn = (state: string) => directory.filter(({ states }) => states.includes(state))

@@ -1,0 +1,47 @@
+import type { CasePerson, CaseVisit } from '@evenkeel/contract/counselor/cases'
+import { Phone, Video } from 'lucide-react'
+import { Link } from 'react-router'
+import parts from '#ui/parts.module.css'
+import { dayWords, standingWords } from './work.words.ts'
+import styles from './work.module.css'
+
+interface VisitListProps {
+  readonly visits: readonly { readonly visit: CaseVisit; readonly person?: CasePerson }[]
+  /** When a visit is, in words. */
+  readonly timeOf: (visit: CaseVisit) => string
+}
+
+const tones = {
+  booked: 'success',
+  over: 'warning',
+  took_place: 'calm',
+  did_not_come: 'calm',
+  canceled: 'calm',
+} as const
+
+/** Visits one below the other; each row leads to its visit. */
+export function VisitList({ visits, timeOf }: VisitListProps) {
+  return (
+    <ul className={parts.list}>
+      {visits.map(({ visit, person }) => {
+        const Icon = visit.method === 'video' ? Video : Phone
+        return (
+          <li key={visit.id} className={styles.visit}>
+            <Icon size={20} aria-hidden="true" />
+            <div>
+              <Link to={`/counselor/visits/${visit.id}`} className={styles.title}>
+                {person ? `${timeOf(visit)}, ${person.name}` : timeOf(visit)}
+              </Link>
+              <p className={`${parts.soft} ${parts.small}`}>
+                {dayWords[visit.method]}, {visit.state}
+              </p>
+            </div>
+            <span className={parts.tag} data-tone={tones[visit.standing]}>
+              {standingWords[visit.standing]}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

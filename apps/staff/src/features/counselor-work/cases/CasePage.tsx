@@ -1,0 +1,74 @@
+import { type Case, readCase } from '@evenkeel/contract/counselor/cases'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, MessageSquare } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { background } from '#session/call.ts'
+import { useStaff } from '#session/staff.tsx'
+import { Answer } from '#ui/Answer.tsx'
+import buttons from '#ui/button.module.css'
+import { Page } from '#ui/Page.tsx'
+import parts from '#ui/parts.module.css'
+import { momentOfYear, timeThere } from '#ui/times/times.ts'
+import { useNow } from '#ui/times/use-now.ts'
+import { CareLine } from '../CareLine.tsx'
+import { AGAIN, caseKey, idIn } from '../keys.ts'
+import { VisitList } from '../VisitList.tsx'
+import { caseWords } from '../work.words.ts'
+import { CaseFiles } from './CaseFiles.tsx'
+
+function Opened({ one }: { readonly one: Case }) {
+  const now = useNow(30_000)
+  const time = timeThere(Temporal.Instant.fromEpochMilliseconds(Math.floor(now)), one.timezone)
+  return (
+    <div className={parts.stack}>
+      <p className={parts.soft}>{caseWords.timesIn({ time })}</p>
+      <div className={parts.row}>
+        <Link className={`${buttons.button} ${buttons.secondary}`} to={`/counselor/inbox/${one.patient_id}`}>
+          <MessageSquare size={18} aria-hidden="true" />
+          {caseWords.write}
+        </Link>
+      </div>
+      <section className={parts.tight}>
+        <h2>{caseWords.visits}</h2>
+        {one.visits.length === 0 ? (
+          <p className={parts.soft}>{caseWords.noVisits}</p>
+        ) : (
+          <VisitList
+            visits={one.visits.map((visit) => ({ visit }))}
+            timeOf={({ starts_at }) => momentOfYear(starts_at)}
+          />
+        )}
+      </section>
+      <section className={parts.tight}>
+        <h2>{caseWords.documents}</h2>
+        <CaseFiles patientId={one.patient_id} documents={one.documents} />
+      </section>
+      <CareLine person={one} careCall={one.care_call} refresh={[caseKey(one.patient_id)]} />
+    </div>
+  )
+}
+
+/** Everything about one person that is for their counselor. */
+export function CasePage() {
+  const { call } = useStaff()
+  const id = idIn(useParams().id)
+  const query = useQuery({
+    queryKey: caseKey(id),
+    queryFn: ({ signal }) => call(readCase, { params: { patient_id: id }, signal, headers: background }),
+    gcTime: 0,
+    refetchInterval: AGAIN,
+  })
+  return (
+    <>
+      <Link to="/counselor/cases" className={parts.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {caseWords.back}
+      </Link>
+      <Page title={query.data?.name ?? caseWords.person} windowTitle={caseWords.person}>
+        <Answer query={query} refusals={{ 404: caseWords.gone, 400: caseWords.gone }}>
+          {(one) => <Opened one={one} />}
+        </Answer>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { readCounselorDay, type CounselorDay, type DayVisit } from '@evenkeel/contract/counselor/visits'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useStaff } from '#session/staff.tsx'
+import { background } from '#session/call.ts'
+import { Answer, Empty } from '#ui/Answer.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Page } from '#ui/Page.tsx'
+import parts from '#ui/parts.module.css'
+import { moment, timeThere } from '#ui/times/times.ts'
+import { AGAIN, DAY } from '../keys.ts'
+import { VisitList } from '../VisitList.tsx'
+import { dayWords } from '../work.words.ts'
+import { onDayOf } from './days.ts'
+
+function Section({
+  title,
+  visits,
+  zone,
+}: {
+  readonly title: string
+  readonly visits: readonly DayVisit[]
+  readonly zone: string
+}) {
+  return (
+    <section className={parts.tight}>
+      <h2>{title}</h2>
+      {visits.length === 0 ? (
+        <p className={parts.soft}>{dayWords.noVisits}</p>
+      ) : (
+        <VisitList
+          visits={visits}
+          timeOf={({ starts_at }) => timeThere(Temporal.Instant.from(starts_at), zone)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Day({ day: { now, zone, to_close, visits, unread } }: { readonly day: CounselorDay }) {
+  const today = visits.filter(onDayOf(now, zone, 0))
+  const tomorrow = visits.filter(onDayOf(now, zone, 1))
+  const isEmpty = visits.length === 0 && to_close.length === 0
+  return (
+    <div className={parts.stack}>
+      {unread > 0 ? (
+        <Notice kind="info">
+          <p>
+            {dayWords.unread({ count: unread })} <Link to="/counselor/inbox">{dayWords.toInbox}</Link>
+          </p>
+        </Notice>
+      ) : null}
+      {to_close.length > 0 ? (
+        <section className={parts.tight}>
+          <h2>{dayWords.toClose}</h2>
+          <p>{dayWords.toCloseText}</p>
+          <VisitList visits={to_close} timeOf={({ starts_at }) => moment(starts_at, zone)} />
+        </section>
+      ) : null}
+      {isEmpty ? (
+        <Empty title={dayWords.noVisits}>
+          <p>{dayWords.noVisitsText}</p>
+        </Empty>
+      ) : (
+        <>
+          <Section title={dayWords.today} visits={today} zone={zone} />
+          <Section title={dayWords.tomorrow} visits={tomorrow} zone={zone} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What a counselor finds in the morning; fresh by itself. */
+export function DayPage() {
+  const { call } = useStaff()
+  const query = useQuery({
+    queryKey: DAY,
+    queryFn: ({ signal }) => call(readCounselorDay, { signal, headers: background }),
+    refetchInterval: AGAIN,
+  })
+  const zone = query.data?.zone
+  return (
+    <Page title={dayWords.title} lead={zone ? dayWords.lead({ zone: zone.replaceAll('_', ' ') }) : ''}>
+      <Answer query={query}>{(day) => <Day day={day} />}</Answer>
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import { markInboxRead, readConversation } from '@evenkeel/contract/counselor/conversations'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import { background } from '#session/call.ts'
+import { useStaff } from '#session/staff.tsx'
+import { Answer } from '#ui/Answer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Page } from '#ui/Page.tsx'
+import parts from '#ui/parts.module.css'
+import { AGAIN, conversationKey, DAY, idIn, INBOX } from '../keys.ts'
+import { caseWords, inboxWords } from '../work.words.ts'
+import { Composer } from './Composer.tsx'
+import { Messages } from './Messages.tsx'
+
+/** A conversation page by page, newest first. */
+function useConversation(id: number) {
+  const { call } = useStaff()
+  return useInfiniteQuery({
+    queryKey: conversationKey(id),
+    initialPageParam: null as string | null,
+    queryFn: ({ signal, pageParam }) =>
+      call(readConversation, {
+        params: { patient_id: id },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+        headers: background,
+      }),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    gcTime: 0,
+    refetchInterval: AGAIN,
+  })
+}
+
+/** Whoever sees the newest message has read it. */
+function useRead(id: number, newest: number | undefined): void {
+  const { call } = useStaff()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (newest === undefined) return
+    call(markInboxRead, { params: { patient_id: id }, headers: background })
+      .then(() => {
+        void client.invalidateQueries({ queryKey: INBOX })
+        void client.invalidateQueries({ queryKey: DAY })
+      })
+      // Not read is what it stays then: the next look marks it.
+      .catch(() => {})
+  }, [call, client, id, newest])
+}
+
+function Conversation({
+  id,
+  query,
+}: {
+  readonly id: number
+  readonly query: ReturnType<typeof useConversation>
+}) {
+  const pages = query.data?.pages ?? []
+  const messages = pages.flatMap((page) => page.messages).toReversed()
+  return (
+    <div className={parts.stack}>
+      {query.hasNextPage ? (
+        <div className={parts.row}>
+          <Button kind="secondary" busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            {inboxWords.older}
+          </Button>
+        </div>
+      ) : null}
+      <Messages patientId={id} messages={messages} name={pages[0]?.person.name ?? ''} />
+      <Composer
+        patientId={id}
+        draft={pages[0]?.draft ?? null}
+        lastSubject={messages.at(-1)?.subject ?? ''}
+        onSent={() => void query.refetch()}
+      />
+    </div>
+  )
+}
+
+/** What a counselor and a person wrote to each other, oldest first, with what to answer at the end. */
+export function ConversationPage() {
+  const id = idIn(useParams().id)
+  const query = useConversation(id)
+  const first = query.data?.pages[0]
+  useRead(id, first?.messages[0]?.id)
+  const name = first?.person.name
+  return (
+    <>
+      <Link to="/counselor/inbox" className={parts.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {inboxWords.back}
+      </Link>
+      <Page
+        title={name ? inboxWords.with({ name }) : inboxWords.title}
+        windowTitle={inboxWords.title}
+        lead={<Link to={`/counselor/cases/${id}`}>{inboxWords.toCase}</Link>}
+      >
+        <Answer query={query} refusals={{ 404: caseWords.gone, 400: caseWords.gone }}>
+          {() => <Conversation key={id} id={id} query={query} />}
+        </Answer>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { addInboxDocument } from '@evenkeel/contract/counselor/conversations'
+import { documentTypes } from '@evenkeel/contract/fields/files/file-types'
+import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { useStaff } from '#session/staff.tsx'
+import { Button } from '#ui/Button.tsx'
+import parts from '#ui/parts.module.css'
+import { Problem } from '#ui/Problem.tsx'
+import { useAct } from '#ui/use-act.ts'
+import { base64Of } from '../base64.ts'
+import { inboxWords } from '../work.words.ts'
+import styles from '../work.module.css'
+
+interface FilesProps {
+  readonly patientId: number
+  readonly files: readonly TelehealthDocument[]
+  readonly onChange: (files: readonly TelehealthDocument[]) => void
+}
+
+/** Files of a message: each is checked and kept when it is added. */
+export function Files({ patientId, files, onChange }: FilesProps) {
+  const { call } = useStaff()
+  const id = useId()
+  const act = useAct({
+    act: async (file: File) =>
+      call(addInboxDocument, {
+        params: { patient_id: patientId },
+        body: {
+          document_name: file.name,
+          mime_type: file.type,
+          data: await base64Of(file),
+          client_document_id: crypto.randomUUID(),
+        },
+      }),
+    onDone: (added) => onChange([...files, added]),
+  })
+  return (
+    <div className={parts.tight}>
+      <label htmlFor={id}>{inboxWords.addFile}</label>
+      <p id={`${id}-hint`} className={`${parts.soft} ${parts.small}`}>
+        {inboxWords.fileHint}
+      </p>
+      <input
+        id={id}
+        type="file"
+        className={styles.picker}
+        accept={documentTypes.join(',')}
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) act.run(file)
+        }}
+      />
+      <Problem text={act.problem} />
+      {files.length > 0 ? (
+        <ul className={parts.plain} aria-label={inboxWords.files}>
+          {files.map((one) => (
+            <li key={one.id} className={styles.file}>
+              <span>{one.document_name}</span>
+              <Button
+                kind="quiet"
+                label={inboxWords.removeFile({ name: one.document_name })}
+                onPress={() => onChange(files.filter((other) => other !== one))}
+              >
+                <X size={18} aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CounselorMessage } from '@evenkeel/contract/counselor/conversations'
+import parts from '#ui/parts.module.css'
+import { momentOfYear } from '#ui/times/times.ts'
+import { CaseFiles } from '../cases/CaseFiles.tsx'
+import { inboxWords } from '../work.words.ts'
+import styles from '../work.module.css'
+
+interface MessagesProps {
+  readonly patientId: number
+  /** Oldest first. */
+  readonly messages: readonly CounselorMessage[]
+  /** Name of the person. */
+  readonly name: string
+}
+
+/** The messages of a conversation. */
+export function Messages({ patientId, messages, name }: MessagesProps) {
+  if (messages.length === 0) return <p className={parts.soft}>{inboxWords.empty}</p>
+  return (
+    <ol className={styles.messages}>
+      {messages.map((one) => (
+        <li key={one.id} className={styles.message} data-by={one.by}>
+          <p className={`${parts.soft} ${parts.small}`}>
+            {one.by === 'person' ? name : inboxWords.you}, {momentOfYear(one.at)}
+            {one.is_automatic ? `. ${inboxWords.automatic}` : ''}
+          </p>
+          {one.subject ? <h2>{one.subject}</h2> : null}
+          <p className={styles.text}>{one.text}</p>
+          {one.documents.length > 0 ? <CaseFiles patientId={patientId} documents={one.documents} /> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,64 @@
+import type { MessageDraft } from '@evenkeel/contract/counselor/conversations'
+import { expect, it, vi } from 'vitest'
+import { createDraftKeeper } from './draft-keeper.ts'
+
+const draft = (text: string): MessageDraft => ({ subject: '', text })
+
+function opened(keep: (draft: MessageDraft) => Promise<unknown>) {
+  const timers = new Set<() => void>()
+  const states: string[] = []
+  const keeper = createDraftKeeper({
+    keep,
+    onState: (state) => states.push(state),
+    after: (act) => {
+      timers.add(act)
+      return () => timers.delete(act)
+    },
+  })
+  const rest = () => {
+    const due = [...timers]
+    timers.clear()
+    for (const act of due) act()
+  }
+  return { keeper, states, rest, timers }
+}
+
+it('keeps the last words after a rest, once', async () => {
+  const keep = vi.fn(async () => {})
+  const { keeper, rest, states } = opened(keep)
+  keeper.typed(draft('H'))
+  keeper.typed(draft('Hello'))
+  rest()
+  await vi.waitFor(() => expect(states).toEqual(['kept']))
+  expect(keep.mock.calls).toEqual([[draft('Hello')]])
+})
+
+it('tries again where it did not work, with the newest words', async () => {
+  const keep = vi.fn(async () => {})
+  keep.mockRejectedValueOnce(new Error('no network'))
+  const { keeper, rest, states, timers } = opened(keep)
+  keeper.typed(draft('Hello'))
+  rest()
+  await vi.waitFor(() => expect(states).toEqual(['not_kept']))
+  expect(timers.size).toBe(1)
+  keeper.typed(draft('Hello there'))
+  rest()
+  await vi.waitFor(() => expect(states).toEqual(['not_kept', 'kept']))
+  expect(keep).toHaveBeenLastCalledWith(draft('Hello there'))
+})
+
+it('keeps nothing after it is sent, and lets what is on its way arrive before', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const keep = vi.fn(() => promise)
+  const { keeper, rest, timers } = opened(keep)
+  keeper.typed(draft('Hello'))
+  rest()
+  keeper.typed(draft('Hello there'))
+  let isSettled = false
+  const settled = keeper.settle().then(() => (isSettled = true))
+  await Promise.resolve()
+  expect(isSettled).toBe(false)
+  resolve()
+  await settled
+  expect([keep.mock.calls.length, timers.size]).toEqual([1, 0])
+})

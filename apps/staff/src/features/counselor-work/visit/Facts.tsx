@@ -1,0 +1,46 @@
+import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
+import parts from '#ui/parts.module.css'
+import { moment, timeThere } from '#ui/times/times.ts'
+import { dayWords, visitWords } from '../work.words.ts'
+import styles from '../work.module.css'
+
+/** How many of the covered sessions are used, in words; null where they are not counted. */
+function sessionsText({ session }: CounselorVisit): string | null {
+  if (!session) return null
+  const { used, of } = session
+  return of === null ? visitWords.sessionsFree({ used }) : visitWords.sessionsOf({ used, of })
+}
+
+/** What is known of a visit before it. */
+export function Facts({ visit, now }: { readonly visit: CounselorVisit; readonly now: number }) {
+  const { starts_at, method, state } = visit.visit
+  const time = timeThere(Temporal.Instant.fromEpochMilliseconds(Math.floor(now)), visit.timezone)
+  const sessions = sessionsText(visit)
+  const facts: readonly (readonly [string, string])[] = [
+    [visitWords.when, moment(starts_at)],
+    [visitWords.how, dayWords[method]],
+    [visitWords.there, visitWords.thereNow({ time, state })],
+    [visitWords.reason, visit.reason],
+    ...(sessions === null ? [] : ([[visitWords.sessions, sessions]] as const)),
+  ]
+  return (
+    <>
+      <dl className={parts.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={parts.contents}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={parts.tight}>
+        <h2>{visitWords.ownWords}</h2>
+        {visit.own_words ? (
+          <p className={styles.words}>{visit.own_words}</p>
+        ) : (
+          <p className={parts.soft}>{visitWords.noWords}</p>
+        )}
+      </section>
+    </>
+  )
+}

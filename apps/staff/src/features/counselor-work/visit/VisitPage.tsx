@@ -1,0 +1,104 @@
+import { type CounselorVisit, readCounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, MessageSquare, Phone, UserRound } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { background } from '#session/call.ts'
+import { useStaff } from '#session/staff.tsx'
+import { Answer } from '#ui/Answer.tsx'
+import buttons from '#ui/button.module.css'
+import { Notice } from '#ui/Notice.tsx'
+import { Page } from '#ui/Page.tsx'
+import parts from '#ui/parts.module.css'
+import { readablePhone } from '#ui/phone.ts'
+import { useNow } from '#ui/times/use-now.ts'
+import { CareLine } from '../CareLine.tsx'
+import { AGAIN, caseKey, idIn, visitKey } from '../keys.ts'
+import { standingWords, visitWords } from '../work.words.ts'
+import { EndForm } from './EndForm.tsx'
+import { Facts } from './Facts.tsx'
+import { Room } from './Room.tsx'
+
+function Meeting({ visit, now }: { readonly visit: CounselorVisit; readonly now: number }) {
+  if (visit.visit.standing !== 'booked') return null
+  if (visit.room) return <Room id={visit.visit.id} room={visit.room} now={now} />
+  if (!visit.phone) return null
+  return (
+    <div className={parts.row}>
+      <a className={`${buttons.button} ${buttons.primary}`} href={`tel:+1${visit.phone}`}>
+        <Phone size={18} aria-hidden="true" />
+        {visitWords.call({ phone: readablePhone(`+1${visit.phone}`) })}
+      </a>
+    </div>
+  )
+}
+
+/** How it ended, or the way to say so. */
+function End({ visit, now }: { readonly visit: CounselorVisit; readonly now: number }) {
+  const { standing, starts_at } = visit.visit
+  if (standing === 'canceled') return <p>{visitWords.canceledText}</p>
+  if (standing === 'took_place' || standing === 'did_not_come')
+    return (
+      <Notice kind="success" title={visitWords.closed}>
+        <p>{standingWords[standing]}</p>
+      </Notice>
+    )
+  const hasBegun = Temporal.Instant.from(starts_at).epochMilliseconds <= now
+  return hasBegun ? <EndForm id={visit.visit.id} /> : <p className={parts.soft}>{visitWords.notBegun}</p>
+}
+
+function Visit({ visit }: { readonly visit: CounselorVisit }) {
+  const now = useNow(5000)
+  const { patient_id } = visit.person
+  return (
+    <div className={parts.stack}>
+      <Meeting visit={visit} now={now} />
+      <Facts visit={visit} now={now} />
+      <div className={parts.row}>
+        <Link className={`${buttons.button} ${buttons.secondary}`} to={`/counselor/inbox/${patient_id}`}>
+          <MessageSquare size={18} aria-hidden="true" />
+          {visitWords.write}
+        </Link>
+        <Link className={`${buttons.button} ${buttons.quiet}`} to={`/counselor/cases/${patient_id}`}>
+          <UserRound size={18} aria-hidden="true" />
+          {visitWords.toCase}
+        </Link>
+      </div>
+      <End visit={visit} now={now} />
+      <CareLine
+        person={visit.person}
+        careCall={visit.care_call}
+        refresh={[visitKey(visit.visit.id), caseKey(patient_id)]}
+      />
+    </div>
+  )
+}
+
+/** A visit: the person's own words at hand, the room, and how it ended. */
+export function VisitPage() {
+  const { call } = useStaff()
+  const id = idIn(useParams().id)
+  const query = useQuery({
+    queryKey: visitKey(id),
+    queryFn: ({ signal }) =>
+      call(readCounselorVisit, { params: { visit_id: id }, signal, headers: background }),
+    gcTime: 0,
+    refetchInterval: AGAIN,
+  })
+  const name = query.data?.person.name
+  return (
+    <>
+      <Link to="/counselor/today" className={parts.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {visitWords.back}
+      </Link>
+      <Page
+        title={name ? visitWords.title({ name }) : visitWords.attendance}
+        windowTitle={visitWords.attendance}
+      >
+        <Answer query={query} refusals={{ 404: visitWords.gone, 400: visitWords.gone }}>
+          {(visit) => <Visit visit={visit} />}
+        </Answer>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { stoppedClock } from '@evenkeel/server/clock'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPicture, type CounselorCase } from '../testing/counselor-case.ts'
+import { type CounselorWorld, openCounselorWorld } from '../testing/counselor-world.ts'
+import { openServices, type Services } from '../testing/services.ts'
+import { STAFF_URL } from '../testing/staff-world.ts'
+
+const logger = failOnErrorLog()
+const closing = {
+  topic: 'stress_or_mood',
+  progress: 'first_visit',
+  next: 'person_books',
+  referred_to: 'nobody',
+  length: 'full',
+}
+
+describe.each(someEngines())('a counselor at work, %s', { timeout: 120_000 }, (engine) => {
+  let services: Services
+  let world: CounselorWorld
+  let one: CounselorCase
+  const call = (method: string, path: string, body?: unknown) => world.call('owner', [method, path], body)
+  const visitPath = () => `/counselor/visits/${one.visit}`
+  const inbox = () => `/counselor/conversations/${one.patient}`
+  const written = (text: string, more: object = {}) => ({
+    subject: 'Our talk',
+    text,
+    document_ids: [] as number[],
+    client_message_id: randomUUID(),
+    ...more,
+  })
+  beforeAll(async () => {
+    const store = await openTestStore(engine)
+    const clock = stoppedClock('2026-11-17T16:00:00Z')
+    services = await openServices({ store, clock, logger, staffUrl: STAFF_URL })
+    world = await openCounselorWorld(services)
+    one = await world.caseOf()
+  }, 120_000)
+  afterAll(() => services.close())
+
+  it('finds the visit, the person and the letter on the day before', async () => {
+    const { body } = await call('GET', visitPath())
+    expect(body).toMatchObject({
+      person: { patient_id: one.patient, name: 'Zephyrine Quillfeather' },
+      visit: { standing: 'booked', method: 'video', state: 'CO' },
+      reason: 'Anxiety',
+      closing: null,
+      care_call: null,
+    })
+    expect((await call('GET', '/counselor/today')).body).toMatchObject({ unread: 1, to_close: [] })
+    expect((await call('GET', '/counselor/cases')).body.cases).toMatchObject([{ unread: 1 }])
+    const { documents } = (await call('GET', `/counselor/cases/${one.patient}`)).body
+    expect(documents).toMatchObject([{ id: one.document, document_name: 'plan.png' }])
+  })
+
+  it('keeps a draft, sends a message with a file once, and the member reads it', async () => {
+    await call('PUT', `${inbox()}/draft`, { subject: 'Our talk', text: 'Until then' })
+    expect((await call('GET', inbox())).body.draft).toEqual({ subject: 'Our talk', text: 'Until then' })
+    const file = (await call('POST', `${inbox()}/documents`, aPicture)).body
+    const again = (await call('POST', `${inbox()}/documents`, aPicture)).body
+    expect(again.id).toBe(file.id)
+    const letter = written('Until then', { document_ids: [file.id] })
+    const [first, second] = await Promise.all([
+      call('POST', `${inbox()}/messages`, letter),
+      call('POST', `${inbox()}/messages`, letter),
+    ])
+    expect([first.status, second.status, second.body.id]).toEqual([200, 200, first.body.id])
+    const other = await call('POST', `${inbox()}/messages`, { ...letter, text: 'Something else' })
+    expect(other.status).toBe(422)
+    await call('POST', `${inbox()}/read`)
+    const { messages, draft } = (await call('GET', inbox())).body
+    expect([messages.length, draft]).toEqual([2, null])
+    expect((await call('GET', '/counselor/today')).body.unread).toBe(0)
+    const seen = await services.send('GET', `/telehealth/v1/patients/${one.patient}/messages`, {
+      authorization: `Bearer ${one.jwt}`,
+    })
+    expect(seen.body.messages[0]).toMatchObject({
+      message: 'Until then',
+      unread_status: true,
+      documents: [{ document_name: 'plan.png' }],
+    })
+    await one.write('Thank you')
+    expect((await call('GET', '/counselor/conversations')).body.conversations).toMatchObject([
+      { unread: 1, last_by: 'person', preview: 'Thank you' },
+    ])
+  })
+
+  it('shows nothing the member added and never sent, and takes no file of theirs', async () => {
+    const { body } = await services.send('POST', `/telehealth/v2/patients/${one.patient}/documents`, {
+      body: { doc: { document_name: 'private.png', mime_type: 'image/png', data: aPicture.data } },
+      authorization: `Bearer ${one.jwt}`,
+    })
+    const unsent: number = body.doc.id
+    const path = `/counselor/cases/${one.patient}/documents/${unsent}`
+    expect((await call('GET', path)).status).toBe(404)
+    const letter = written('With your file', { document_ids: [unsent] })
+    expect((await call('POST', `${inbox()}/messages`, letter)).body.errors[0].field).toBe('document_ids.0')
+  })
+
+  it('opens the room shortly before, and closes the visit once from its beginning on', async () => {
+    const ended = (body: object) => call('POST', `${visitPath()}/end`, body)
+    expect((await ended({ attendance: 'took_place', closing })).status).toBe(409)
+    const starts = services.clock.now().add({ minutes: 10 })
+    await services.store.db.execute(
+      sql`update telehealth.appointments set starts_at = ${starts.toString()}, ends_at = ${starts.add({ minutes: 45 }).toString()} where id = ${one.visit}`,
+    )
+    expect((await call('POST', `${visitPath()}/room`)).body.url).toContain(`/rooms/${one.visit}#`)
+    services.clock.advance(20 * 60_000)
+    expect((await ended({ attendance: 'took_place', closing: null })).body.errors[0].field).toBe('closing')
+    const both = await Promise.all([
+      ended({ attendance: 'took_place', closing }),
+      ended({ attendance: 'took_place', closing }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[0]?.body).toMatchObject({ visit: { standing: 'took_place' }, closing })
+    expect((await ended({ attendance: 'did_not_come', closing: null })).status).toBe(409)
+    const sessions = await services.send('GET', '/api/me/coverage', {
+      authorization: `Token ${one.token}`,
+      headers: { 'x-client-id': 'northstar' },
+    })
+    expect(sessions.body.authorizations).toMatchObject([{ used: 1, reserved: 0 }])
+  })
+
+  it('puts a person in danger on the list of the care line once, and sees who has taken it', async () => {
+    const ask = () => call('POST', `/counselor/cases/${one.patient}/care-call`)
+    expect((await ask()).body).toMatchObject({ state: 'waiting', by: null })
+    expect((await ask()).body.state).toBe('waiting')
+    const care = await world.staff.colleague(world.admin, [{ role: 'care_line', organisation_id: null }])
+    const tasks = async () =>
+      (await world.staff.send('GET', '/staff/tasks', { cookie: care.cookie })).body.results
+    const waiting = (await tasks()).filter(({ kind }: { kind: string }) => kind === 'counselor_danger')
+    expect(waiting).toMatchObject([{ organisation: { username: 'northstar' }, can_be_called: true }])
+    const act = (what: string, body: object) =>
+      world.staff.send('POST', `/staff/tasks/counselor_danger/${waiting[0].id}/${what}`, {
+        cookie: care.cookie,
+        body,
+      })
+    expect((await act('claim', {})).body.person.name).toBe('Zephyrine Quillfeather')
+    const stands = async () => (await call('GET', `/counselor/cases/${one.patient}`)).body.care_call
+    expect(await stands()).toMatchObject({ state: 'taken', by: expect.any(String) })
+    await act('outcome', { outcome: 'reached' })
+    expect(await stands()).toMatchObject({ state: 'done' })
+    expect(await tasks()).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { askCareLine, listCases, readCase, readCaseDocument } from '@evenkeel/contract/counselor/cases'
+import { notFound } from '@evenkeel/server/http/failure'
+import type { FastifyRequest } from 'fastify'
+import type { Patient } from '#caller.ts'
+import { contentPlace } from '#documents/encryption.ts'
+import { presentDocument, presentDocuments } from '#documents/present.ts'
+import { readContent } from '#documents/store.ts'
+import { zoneOf } from '#ledger/store.ts'
+import type { CounselorCaller } from '../caller.ts'
+import type { CounselorService } from '../service.ts'
+import { presentVisit } from '../visits/standing.ts'
+import { visitsOfCase } from '../visits/visit-store.ts'
+import { presentCareCall } from './care-call.ts'
+import { documentOfCase, documentsOfCase, listCaseRows } from './case-store.ts'
+import { ownPatient } from './own-patient.ts'
+import { personsOf, presentPerson } from './persons.ts'
+
+/** The patient of a case of the caller's own, who is noted for the audit. */
+export async function theCase(
+  { db, noteMember }: Pick<CounselorService, 'db' | 'noteMember'>,
+  caller: CounselorCaller,
+  patientId: number,
+  request: FastifyRequest,
+): Promise<Patient> {
+  const patient = await ownPatient(db, caller, patientId)
+  await noteMember(request, patient)
+  return patient
+}
+
+/** Mounts the list of cases, one case, and its files. */
+function readRoutes(service: CounselorService): void {
+  const { db, vault, clock, serve } = service
+  serve(listCases, async ({ caller, request }) => {
+    const rows = await listCaseRows(db, caller.providerId, clock.now())
+    const personOf = await personsOf(
+      service,
+      request,
+      rows.map(({ patientId }) => patientId),
+    )
+    return {
+      cases: rows.flatMap(({ patientId, nextAt, lastAt, unread }) => {
+        const person = personOf(patientId)
+        const times = { next_visit_at: nextAt?.toString() ?? null, last_visit_at: lastAt?.toString() ?? null }
+        return person ? [{ ...person, unread, ...times }] : []
+      }),
+    }
+  })
+  serve(readCase, async ({ caller, params, request }) => {
+    const patient = await theCase(service, caller, params.patient_id, request)
+    const pair = { providerId: caller.providerId, patientId: patient.id }
+    const visits = await visitsOfCase(db, pair.providerId, pair.patientId)
+    const cipher = await vault.cipherFor(patient.ou)
+    return {
+      ...presentPerson(patient),
+      timezone: zoneOf(patient),
+      visits: visits.map(({ visit, closing }) =>
+        presentVisit(visit, closing?.attendance ?? null, clock.now()),
+      ),
+      documents: await presentDocuments(cipher, await documentsOfCase(db, pair)),
+      care_call: presentCareCall(await service.careLine.read(patient.memberId)),
+    }
+  })
+  serve(readCaseDocument, async ({ caller, params, request }) => {
+    const patient = await theCase(service, caller, params.patient_id, request)
+    const pair = { providerId: caller.providerId, patientId: patient.id }
+    const found = await documentOfCase(db, pair, params.document_id)
+    if (!found) throw notFound()
+    const { id } = found.document
+    const cipher = await vault.cipherFor(patient.ou)
+    const { document_name, mime_type } = await presentDocument(cipher, found)
+    const content = await cipher.decryptBytes(contentPlace(id), await readContent(db, id))
+    return { document_name, mime_type, data: content.toString('base64') }
+  })
+}
+
+/** Mounts a counselor's cases. */
+export function counselorCaseRoutes(service: CounselorService): void {
+  readRoutes(service)
+  service.serve(askCareLine, async ({ caller, params, request }) => {
+    const patient = await theCase(service, caller, params.patient_id, request)
+    await service.careLine.ask(patient.memberId, caller.staffId)
+    const asked = presentCareCall(await service.careLine.read(patient.memberId))
+    if (!asked) throw notFound()
+    return asked
+  })
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { fitsInteger } from '#db/integer.ts'
+import { appointments } from '#db/tables.ts'
+import { findOwn, type FoundDocument } from '#documents/store.ts'
+import { type InboxRow, inboxRows } from '../inbox/inbox-store.ts'
+
+/** A case before its person is known. */
+export interface CaseRow {
+  readonly patientId: number
+  readonly nextAt: Temporal.Instant | null
+  readonly lastAt: Temporal.Instant | null
+  readonly unread: number
+}
+
+/** Visits that were not canceled, of each patient the next and the last one. */
+function visitsByPatient(db: Queryable, providerId: number, now: Temporal.Instant) {
+  const { patientId, startsAt, createdAt, status } = appointments
+  const at = sql`${now.toString()}::timestamptz`
+  return db
+    .select({
+      patientId,
+      nextAt: sql<Temporal.Instant | null>`min(${startsAt}) filter (where ${startsAt} > ${at})`.mapWith(
+        startsAt,
+      ),
+      lastAt: sql<Temporal.Instant | null>`max(${startsAt}) filter (where ${startsAt} <= ${at})`.mapWith(
+        startsAt,
+      ),
+      heardAt: sql<Temporal.Instant>`max(${createdAt})`.mapWith(createdAt),
+    })
+    .from(appointments)
+    .where(and(eq(appointments.providerId, providerId), inArray(status, ['booked', 'completed'])))
+    .groupBy(patientId)
+}
+
+type Heard = CaseRow & { readonly heardAt: Temporal.Instant }
+
+const later = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(one, other) < 0 ? other : one
+
+const withMessages = (known: Heard | undefined, { conversation, unread }: InboxRow): Heard => ({
+  patientId: conversation.patientId,
+  nextAt: known?.nextAt ?? null,
+  lastAt: known?.lastAt ?? null,
+  unread,
+  heardAt: known ? later(known.heardAt, conversation.lastMessageAt) : conversation.lastMessageAt,
+})
+
+/** Everybody with a visit that was not canceled or with a conversation, the one heard of last first. */
+export async function listCaseRows(
+  db: Queryable,
+  providerId: number,
+  now: Temporal.Instant,
+): Promise<readonly CaseRow[]> {
+  const cases = new Map<number, Heard>()
+  for (const row of await visitsByPatient(db, providerId, now))
+    cases.set(row.patientId, { ...row, unread: 0 })
+  for (const row of await inboxRows(db, providerId)) {
+    const id = row.conversation.patientId
+    cases.set(id, withMessages(cases.get(id), row))
+  }
+  return [...cases.values()].toSorted((one, other) => Temporal.Instant.compare(other.heardAt, one.heardAt))
+}
+
+/** Ids of the files that went between a patient and a counselor, newest first; of one file alone where it is named. */
+async function documentIds(
+  db: Queryable,
+  { providerId, patientId }: Record<'providerId' | 'patientId', number>,
+  only: number | null,
+): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`
+    select d.id from telehealth.documents d
+    where d.patient_id = ${patientId} and (${only}::int is null or d.id = ${only}::int) and (
+      d.provider_id = ${providerId} or exists (
+        select from telehealth.message_documents a
+          join telehealth.messages m on m.id = a.message_id
+          join telehealth.conversations c on c.id = m.conversation_id
+        where a.document_id = d.id and c.provider_id = ${providerId} and c.patient_id = ${patientId}))
+    order by d.created_at desc, d.id desc`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The files of a case. What a patient added and never sent to this counselor is not among them. */
+export async function documentsOfCase(
+  db: Queryable,
+  pair: Record<'providerId' | 'patientId', number>,
+): Promise<readonly FoundDocument[]> {
+  const ids = await documentIds(db, pair, null)
+  const found = await findOwn(db, pair.patientId, ids)
+  return found.toSorted((one, other) => ids.indexOf(one.document.id) - ids.indexOf(other.document.id))
+}
+
+/** One file of a case, or null. */
+export async function documentOfCase(
+  db: Queryable,
+  pair: Record<'providerId' | 'patientId', number>,
+  documentId: number,
+): Promise<FoundDocument | null> {
+  if (!fitsInteger(documentId)) return null
+  return (await findOwn(db, pair.patientId, await documentIds(db, pair, documentId)))[0] ?? null
+}

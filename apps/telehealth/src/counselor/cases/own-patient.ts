@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { notFound } from '@evenkeel/server/http/failure'
+import { rowsOf } from '@evenkeel/server/store/rows'
+import type { Queryable } from '@evenkeel/server/store/store'
+import type { Patient } from '#caller.ts'
+import { fitsInteger } from '#db/integer.ts'
+import { findPatient } from '#patients/store.ts'
+import type { CounselorCaller } from '../caller.ts'
+
+/** Whether a patient has or had a visit with a counselor that was not canceled, or a conversation. */
+async function isCase(db: Queryable, providerId: number, patientId: number): Promise<boolean> {
+  const [row] = await rowsOf<{ is: boolean }>(
+    db,
+    sql`select exists (
+        select from telehealth.appointments
+        where provider_id = ${providerId} and patient_id = ${patientId} and status in ('booked', 'completed')
+      ) or exists (
+        select from telehealth.conversations where provider_id = ${providerId} and patient_id = ${patientId}
+      ) as is`,
+  )
+  return row?.is === true
+}
+
+/** The patient of one of the caller's own cases. Those of others look like none. */
+export async function ownPatient(
+  db: Queryable,
+  { providerId }: Pick<CounselorCaller, 'providerId'>,
+  patientId: number,
+): Promise<Patient> {
+  if (!fitsInteger(patientId) || !(await isCase(db, providerId, patientId))) throw notFound()
+  const patient = await findPatient(db, patientId)
+  if (patient?.kind !== 'patient') throw notFound()
+  return patient
+}

@@ -1,0 +1,31 @@
+import type { CasePerson } from '@evenkeel/contract/counselor/cases'
+import type { FastifyRequest } from 'fastify'
+import type { Patient } from '#caller.ts'
+import { nameOf } from '#messages/present.ts'
+import { findPatient } from '#patients/store.ts'
+import type { CounselorService } from '../service.ts'
+
+/** A person as every list has them. */
+export const presentPerson = (patient: Patient): CasePerson => ({
+  patient_id: patient.id,
+  name: nameOf(patient),
+})
+
+/** A person with the organisation whose keys open what they wrote. */
+export type KnownPerson = CasePerson & Pick<Patient, 'ou'>
+
+/** The people behind some ids, each of them noted for the audit; those who were removed meanwhile are left out. */
+export async function personsOf(
+  { db, noteMember }: Pick<CounselorService, 'db' | 'noteMember'>,
+  request: FastifyRequest,
+  ids: readonly number[],
+): Promise<(id: number) => KnownPerson | undefined> {
+  const persons = new Map<number, KnownPerson>()
+  for (const id of new Set(ids)) {
+    const patient = await findPatient(db, id)
+    if (!patient) continue
+    await noteMember(request, patient)
+    persons.set(id, { ...presentPerson(patient), ou: patient.ou })
+  }
+  return (id) => persons.get(id)
+}

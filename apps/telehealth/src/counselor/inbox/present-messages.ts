@@ -1,0 +1,35 @@
+import type { CounselorMessage } from '@evenkeel/contract/counselor/conversations'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { presentDocuments } from '#documents/present.ts'
+import { decryptWords } from '#messages/encryption.ts'
+import { documentsOf, type FoundMessage } from '#messages/store.ts'
+
+/** Messages as their counselor sees them, with their files. */
+export async function presentForCounselor(
+  db: Queryable,
+  cipher: Cipher,
+  found: readonly FoundMessage[],
+): Promise<CounselorMessage[]> {
+  const attached = await documentsOf(
+    db,
+    found.map(({ message }) => message.id),
+  )
+  return Promise.all(
+    found.map(async ({ message }) => {
+      const { subject, body } = await decryptWords(cipher, message)
+      return {
+        id: message.id,
+        at: message.sentAt.toString(),
+        by: message.sender === 'patient' ? ('person' as const) : ('counselor' as const),
+        subject,
+        text: body,
+        is_automatic: message.isAutomatic,
+        documents: await presentDocuments(
+          cipher,
+          attached.filter(({ messageId }) => messageId === message.id),
+        ),
+      }
+    }),
+  )
+}

@@ -1,0 +1,88 @@
+import type { Received } from '@evenkeel/contract/endpoint'
+import type { endVisit } from '@evenkeel/contract/counselor/visits'
+import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { eq } from 'drizzle-orm'
+import type { Patient } from '#caller.ts'
+import { finish } from '#appointments/store.ts'
+import type { AppointmentRow } from '#availability/take-slot.ts'
+import { appointments } from '#db/tables.ts'
+import { visitClosings } from '#db/visit-tables.ts'
+import { noteOfVisit } from '#ledger/note-session.ts'
+import { lockPatient } from '#ledger/store.ts'
+import { addEvent } from '#messages/outgoing-events.ts'
+import type { CounselorService } from '../service.ts'
+import { decryptClosing, encryptClosing } from './present-visit.ts'
+import { findOwnVisit } from './visit-store.ts'
+
+type Said = Received<typeof endVisit>['body']
+
+/** Refuses a visit that took place without its five choices, and choices for one that did not. */
+function checkClosing({ attendance, closing }: Said): void {
+  if (attendance === 'took_place' && closing === null)
+    throw invalid([{ field: 'closing', message: 'Please choose one answer for each of the five questions.' }])
+  if (attendance === 'did_not_come' && closing !== null)
+    throw invalid([{ field: 'closing', message: 'A visit that did not take place has no closing.' }])
+}
+
+/** Refuses what cannot be said of a visit that was canceled or has not begun. */
+function checkVisit({ status, startsAt }: AppointmentRow, now: Temporal.Instant): void {
+  if (status === 'cancelled') throw refuse('Conflict', 'This visit was canceled meanwhile.')
+  if (Temporal.Instant.compare(startsAt, now) > 0)
+    throw refuse('Conflict', 'This visit has not begun. You can say how it ended from its beginning on.')
+}
+
+/** Moves a visit to its end: one that took place counts as a session, and of the other the ledger says what the contract says. */
+async function finishVisit(
+  { vault }: Pick<CounselorService, 'vault'>,
+  tx: Queryable,
+  { id, patientId }: AppointmentRow,
+  attendance: Said['attendance'],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (attendance === 'took_place') await finish(tx, id, 'completed')
+  else {
+    const patient = await lockPatient(tx, patientId)
+    if (patient)
+      await noteOfVisit({ db: tx, vault }, patient, { visit_id: id, note: { act: 'no_show' } }, now)
+  }
+  await addEvent(tx, 'appointment:changed', patientId, now)
+}
+
+/** Writes down how a visit ended, once. The patient is locked first, as everywhere, so that bookings and ends come one after the other. */
+export async function end(
+  service: CounselorService,
+  providerId: number,
+  { patient, visitId, said }: { readonly patient: Patient; readonly visitId: number; readonly said: Said },
+): Promise<void> {
+  checkClosing(said)
+  const { vault } = service
+  const now = service.clock.now()
+  const cipher = await vault.cipherFor(patient.ou)
+  await service.db.transaction(async (tx) => {
+    await lockPatient(tx, patient.id)
+    const own = await findOwnVisit(tx, providerId, visitId)
+    if (!own) throw notFound()
+    const { visit, closing } = own
+    if (closing !== null) {
+      const before = await decryptClosing(cipher, closing)
+      if (closing.attendance === said.attendance && isSame(before, said.closing)) return
+      throw refuse('Conflict', 'It was said already how this visit ended. The page is fresh again.')
+    }
+    checkVisit(visit, now)
+    await tx
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(eq(appointments.id, visitId))
+      .for('update')
+    const { attendance } = said
+    const answers = encryptClosing(cipher, visitId, said.closing)
+    await tx.insert(visitClosings).values({ appointmentId: visitId, attendance, answers, closedAt: now })
+    await finishVisit(service, tx, visit, attendance, now)
+  })
+  service.news.trigger()
+}
+
+/** Whether two closings have the same choices; JSON of parsed ones has its fields in one order. */
+const isSame = (one: Said['closing'], other: Said['closing']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,63 @@
+import { Closing, type CounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { decryptText, encryptText } from '@evenkeel/server/crypto/encrypted-text'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
+import type { Patient } from '#caller.ts'
+import { joinSpan } from '#appointments/rules.ts'
+import { decryptReasons } from '#availability/reasons.ts'
+import { readCoverage } from '#ledger/read-coverage.ts'
+import { zoneOf } from '#ledger/store.ts'
+import { presentCareCall } from '../cases/care-call.ts'
+import { presentPerson } from '../cases/persons.ts'
+import type { CounselorService } from '../service.ts'
+import { presentVisit } from './standing.ts'
+import type { OwnVisit } from './visit-store.ts'
+
+const placeOf = (row: number) => ({ table: 'visit_closings', row, column: 'answers' })
+
+/** Encrypts the choices of a closing for its row. */
+export const encryptClosing = (cipher: Cipher, id: number, closing: Closing | null): Buffer | null =>
+  encryptText(cipher, placeOf(id), closing && JSON.stringify(closing))
+
+/** The choices of a closing; null: there are none. */
+export async function decryptClosing(
+  cipher: Cipher,
+  { appointmentId, answers }: NonNullable<OwnVisit['closing']>,
+): Promise<Closing | null> {
+  const text = await decryptText(cipher, placeOf(appointmentId), answers)
+  return text === null ? null : Closing.parse(JSON.parse(text))
+}
+
+/** Which of the covered sessions a visit is; null where they are not counted, or it takes none. */
+async function sessionOf(
+  service: CounselorService,
+  patient: Patient,
+  id: number,
+): Promise<CounselorVisit['session']> {
+  const { authorizations } = await readCoverage(service, patient.memberId)
+  const one = authorizations.find(({ entries }) => entries.some(({ visit_id }) => visit_id === id))
+  return one ? { used: one.used + one.reserved, of: one.sessions } : null
+}
+
+/** A visit with what the person said before it. */
+export async function presentOwnVisit(
+  service: CounselorService,
+  patient: Patient,
+  { visit, closing }: OwnVisit,
+): Promise<CounselorVisit> {
+  const cipher = await service.vault.cipherFor(patient.ou)
+  const reasons = await decryptReasons(cipher, visit)
+  const { opensAt, closesAt } = joinSpan(visit)
+  const isVideo = visit.method === 'video'
+  return {
+    person: presentPerson(patient),
+    visit: presentVisit(visit, closing?.attendance ?? null, service.clock.now()),
+    timezone: zoneOf(patient),
+    reason: reasons.chiefComplaint,
+    own_words: reasons.chiefComplaintComments,
+    phone: isVideo ? null : visit.callInNumber,
+    room: isVideo ? { opens_at: opensAt.toString(), closes_at: closesAt.toString() } : null,
+    session: await sessionOf(service, patient, visit.id),
+    closing: closing && (await decryptClosing(cipher, closing)),
+    care_call: presentCareCall(await service.careLine.read(patient.memberId)),
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  endVisit,
+  enterCounselorRoom,
+  readCounselorDay,
+  readCounselorVisit,
+} from '@evenkeel/contract/counselor/visits'
+import { notFound } from '@evenkeel/server/http/failure'
+import type { FastifyRequest } from 'fastify'
+import { findPatient } from '#patients/store.ts'
+import { openVideo, roomAddress } from '#rooms/enter.ts'
+import type { CounselorCaller } from '../caller.ts'
+import type { CounselorService } from '../service.ts'
+import { readDay } from './day.ts'
+import { end } from './end-visit.ts'
+import { presentOwnVisit } from './present-visit.ts'
+import { findOwnVisit } from './visit-store.ts'
+
+/** A visit of the caller's own with its patient, who is noted for the audit. */
+async function theVisit(
+  { db, noteMember }: CounselorService,
+  { providerId }: CounselorCaller,
+  id: number,
+  request: FastifyRequest,
+) {
+  const own = await findOwnVisit(db, providerId, id)
+  const patient = own && (await findPatient(db, own.visit.patientId))
+  if (!own || !patient) throw notFound()
+  await noteMember(request, patient)
+  return { own, patient }
+}
+
+/** Mounts a counselor's day and visits. */
+export function counselorVisitRoutes(service: CounselorService): void {
+  const { serve } = service
+  serve(readCounselorDay, ({ caller, request }) => readDay(service, caller, request))
+  serve(readCounselorVisit, async ({ caller, params, request }) => {
+    const { own, patient } = await theVisit(service, caller, params.visit_id, request)
+    return presentOwnVisit(service, patient, own)
+  })
+  serve(enterCounselorRoom, async ({ caller, params, request }) => {
+    const { own } = await theVisit(service, caller, params.visit_id, request)
+    const { id } = own.visit
+    openVideo(own.visit, service.clock.now())
+    const pass = await service.roomPasses.issue({ appointmentId: id, role: 'counselor' })
+    return { url: roomAddress(service, id, pass) }
+  })
+  serve(endVisit, async ({ caller, params, body: said, request }) => {
+    const visitId = params.visit_id
+    const { patient } = await theVisit(service, caller, visitId, request)
+    await end(service, caller.providerId, { patient, visitId, said })
+    const { own } = await theVisit(service, caller, visitId, request)
+    return presentOwnVisit(service, patient, own)
+  })
+}

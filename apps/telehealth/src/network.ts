@@ -1,0 +1,62 @@
+import type { Clock } from '@evenkeel/server/clock'
+import type { Vault } from '@evenkeel/server/crypto/vault'
+import type { Store } from '@evenkeel/server/store/store'
+import type { FastifyInstance } from 'fastify'
+import type { Provider } from '#providers/store.ts'
+import type { Scenarios } from './scenarios.ts'
+import type { ServiceDeps } from './service.ts'
+
+/** What a network fills its tables with. */
+export interface FillDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly vault: Vault
+}
+
+/**
+ * A network of counselors: what happens in it beside what counselors and members do themselves. In a provider's own network that is
+ * nothing. Everything invented is the sandbox's, which this service does not know.
+ */
+export interface Network {
+  readonly kind: 'own' | 'sandbox'
+  /** What the page of its calls is called, and what it says of itself. */
+  readonly title: string
+  readonly description: string
+  readonly scenarios: Scenarios
+  /** Whether who writes is answered by nobody, after a while, until a counselor does. */
+  readonly automaticReplies: boolean
+  /** Brings in who is there from the beginning, once the tables are up to date. */
+  fill(deps: FillDeps): Promise<void>
+  /** A drawing of a counselor who has sent no picture, as SVG; null: there is none. */
+  portraitOf(provider: Provider): string | null
+  /** Work of its own, every now and then. */
+  work(service: ServiceDeps): Promise<void>
+  /** Sees every call of the wire. */
+  watch(calls: FastifyInstance): void
+  /** Mounts what it has beside the wire. */
+  mount(app: FastifyInstance, service: ServiceDeps): Promise<void>
+  /** A patient was removed for good: nothing is remembered of one. */
+  forgetPatient(patientId: number): void
+}
+
+const nothing = (): void => {}
+
+/** A provider's own network: empty until counselors come. */
+export const ownNetwork: Network = {
+  kind: 'own',
+  title: 'Telehealth service',
+  description: 'Counselors, appointments, messages and documents.',
+  scenarios: {
+    meetAnyCall: async () => {},
+    meetBooking: nothing,
+    meetRequest: nothing,
+    meetSignUp: nothing,
+  },
+  automaticReplies: false,
+  fill: async () => {},
+  portraitOf: () => null,
+  work: async () => {},
+  watch: nothing,
+  mount: async () => {},
+  forgetPatient: nothing,
+}

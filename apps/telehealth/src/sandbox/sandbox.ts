@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '@evenkeel/server/clock'
+import type { FastifyInstance } from 'fastify'
+import { complete } from '#appointments/complete-appointment.ts'
+import type { ServiceDeps } from '#service.ts'
+import { createTelehealth, type Telehealth, type TelehealthDeps } from '../app.ts'
+import type { Network } from '../network.ts'
+import { replyAutomatically } from './automatic-reply.ts'
+import { counselorApi, type CounselorApi } from './counselor-page/counselor-api.ts'
+import { counselorPage } from './counselor-page/page-routes.ts'
+import { portraitOf } from './directory/portraits.ts'
+import { fillSandbox, resetSandbox } from './fill.ts'
+import type { DemoPatient } from './people/demo-patient.ts'
+import type { DemoCounselor } from './people/link-counselors.ts'
+import { roomPages } from './room-page/pages.ts'
+import { type CallLog, createCallLog, type LoggedCall } from './troubles/call-log.ts'
+import { createScenarios, type OrderedScenarios, type ScenarioName } from './troubles/scenarios.ts'
+
+export type { DemoAppointment, DemoFile, DemoPatient } from './people/demo-patient.ts'
+export type { LoggedCall } from './troubles/call-log.ts'
+export { type ScenarioName, scenarioNames } from './troubles/scenarios.ts'
+
+/** What the sandbox is handed beside what every telehealth service is. */
+export interface SandboxDeps extends Omit<TelehealthDeps, 'network'> {
+  /** Answers patients automatically when no counselor does; absent: yes. */
+  readonly automaticReplies?: boolean
+  /** Shows the page of the counselor's side, which asks for no password: never in production. */
+  readonly counselorPage?: boolean
+  /** Size of the directory, up to 100,000. */
+  readonly providers: number
+  readonly demoPatients: readonly DemoPatient[]
+  /** Demo staff who work as counselors of demo people; absent: there are none. */
+  readonly demoCounselors?: readonly DemoCounselor[]
+  /** Waits for a number of milliseconds; only the scenario `slow` does. */
+  readonly sleep?: (milliseconds: number) => Promise<void>
+}
+
+/** A stand-in for a telehealth service: the service itself, with everything in it invented. */
+export interface Sandbox extends Telehealth {
+  /** Demo data as new; also ends an ordered trouble and empties the call log. */
+  reset(): Promise<void>
+  /** What the test hooks offer. */
+  readonly control: CounselorApi & {
+    /** Orders a trouble for the next `times` calls it fits. */
+    setScenario(name: ScenarioName, times: number): void
+    /** Calls answered, newest last. */
+    log(): readonly LoggedCall[]
+    /** Marks a booked visit as one that took place. */
+    complete(appointmentId: number): Promise<void>
+  }
+}
+
+/** Every answer is written down before it leaves. */
+function writeDown(calls: FastifyInstance, clock: Clock, log: CallLog): void {
+  calls.addHook('onSend', async (request, reply) => {
+    log.add({
+      method: request.method,
+      path: request.url.split('?')[0] ?? '',
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      at: clock.now().toString(),
+    })
+  })
+}
+
+/** What is invented, as the service knows it. */
+function inventedNetwork(deps: SandboxDeps, scenarios: OrderedScenarios, log: CallLog): Network {
+  const { clock, automaticReplies = true } = deps
+  const hasPages = deps.counselorPage === true
+  return {
+    kind: 'sandbox',
+    title: 'Telehealth sandbox',
+    description: 'Counselors, appointments, messages and documents, for development and demonstrations.',
+    scenarios,
+    automaticReplies,
+    fill: (fill) => fillSandbox({ ...fill, ...deps }),
+    portraitOf,
+    work: async (service) => {
+      if (automaticReplies) await replyAutomatically(service)
+    },
+    watch: (calls) => writeDown(calls, clock, log),
+    mount: async (app, service) => {
+      if (hasPages) await app.register(counselorPage(service, counselorApi(service), service.publicBase))
+      roomPages(app, service, hasPages)
+    },
+    forgetPatient: log.forgetPatient,
+  }
+}
+
+/** What the test hooks order. */
+const controlOf = (service: ServiceDeps, scenarios: OrderedScenarios, log: CallLog): Sandbox['control'] => ({
+  ...counselorApi(service),
+  setScenario: (name, times) => scenarios.set(name, times),
+  log: () => log.list(),
+  complete: (appointmentId) => complete(service, appointmentId),
+})
+
+/** Builds the sandbox; nothing happens before `prepare` and before the plugin is mounted. */
+export function createSandbox(deps: SandboxDeps): Sandbox {
+  const log = createCallLog()
+  const scenarios = createScenarios(deps.sleep ?? ((milliseconds) => wait(milliseconds)))
+  const telehealth = createTelehealth({ ...deps, network: inventedNetwork(deps, scenarios, log) })
+  const { service } = telehealth
+  return {
+    ...telehealth,
+    reset: async () => {
+      await resetSandbox({ ...deps, vault: service.vault })
+      scenarios.set('none', 0)
+      log.clear()
+    },
+    control: controlOf(service, scenarios, log),
+  }
+}

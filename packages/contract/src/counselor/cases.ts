@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { DocumentName, TelehealthDocument } from '../telehealth/documents.ts'
+import { IsoInstant, TelehealthId, TelehealthIdText, TelehealthMethod } from '../wire.ts'
+
+/** A person a counselor sees or writes with. */
+export const CasePerson = z.object({
+  patient_id: TelehealthId,
+  /** First and last name. */
+  name: z.string(),
+})
+export type CasePerson = z.output<typeof CasePerson>
+
+/** How a visit stands. over: its time has passed and nobody has said what came of it. */
+export const visitStates = ['booked', 'over', 'took_place', 'did_not_come', 'canceled'] as const
+export type VisitState = (typeof visitStates)[number]
+
+/** A visit as lists have it. */
+export const CaseVisit = z.object({
+  id: TelehealthId,
+  starts_at: IsoInstant,
+  ends_at: IsoInstant,
+  method: TelehealthMethod,
+  /** The state the person is in, two letters. */
+  state: z.string(),
+  standing: z.enum(visitStates),
+})
+export type CaseVisit = z.output<typeof CaseVisit>
+
+/** A case in the list of all of them. */
+export const ListedCase = z.extend(CasePerson, {
+  /** Messages of the person that the counselor has not read. */
+  unread: z.int(),
+  /** The next visit; null: none is booked. */
+  next_visit_at: z.nullable(IsoInstant),
+  /** The last visit that began; null: there was none. */
+  last_visit_at: z.nullable(IsoInstant),
+})
+export type ListedCase = z.output<typeof ListedCase>
+
+/** A call the care line was asked for. waiting: nobody has taken it; taken: somebody is on it; done: it was made. */
+export const CareCall = z.object({
+  state: z.enum(['waiting', 'taken', 'done']),
+  asked_at: IsoInstant,
+  /** Who of the care line has it; null: nobody yet. */
+  by: z.nullable(z.string()),
+})
+export type CareCall = z.output<typeof CareCall>
+
+/** Everything about one person that is for their counselor. */
+export const Case = z.extend(CasePerson, {
+  /** IANA name of the zone the person lives by. */
+  timezone: z.string(),
+  /** Newest first. */
+  visits: z.array(CaseVisit),
+  /** Files that went between the two, newest first. */
+  documents: z.array(TelehealthDocument),
+  /** The last call the care line was asked for; null: none. */
+  care_call: z.nullable(CareCall),
+})
+export type Case = z.output<typeof Case>
+
+const inPath = z.object({ patient_id: TelehealthIdText })
+const of = { auth: 'counselor', dataCategory: 'counselor' } as const
+
+/** Everybody with a visit that was not canceled, or a conversation, the one heard of last first. */
+export const listCases = defineEndpoint({
+  ...of,
+  method: 'GET',
+  path: '/counselor/cases',
+  summary: "A counselor's cases",
+  success: { status: 200, body: z.object({ cases: z.array(ListedCase) }) },
+})
+
+/** One case; that of another counselor looks like none. */
+export const readCase = defineEndpoint({
+  ...of,
+  method: 'GET',
+  path: '/counselor/cases/:patient_id',
+  summary: 'A case',
+  params: inPath,
+  success: { status: 200, body: Case },
+  refusals: ['NotFound'],
+})
+
+/** A file of a case with its bytes. */
+export const readCaseDocument = defineEndpoint({
+  ...of,
+  method: 'GET',
+  path: '/counselor/cases/:patient_id/documents/:document_id',
+  summary: 'A file of a case',
+  params: z.extend(inPath, { document_id: TelehealthIdText }),
+  success: {
+    status: 200,
+    body: z.object({
+      document_name: DocumentName,
+      mime_type: z.string(),
+      /** In base64. */
+      data: z.string(),
+    }),
+  },
+  refusals: ['NotFound'],
+})
+
+/**
+ * Puts the person on the care line's list at once, as somebody in danger. Pressed again while the call waits it changes nothing, and
+ * answers how the call stands.
+ */
+export const askCareLine = defineEndpoint({
+  ...of,
+  method: 'POST',
+  path: '/counselor/cases/:patient_id/care-call',
+  summary: 'Have the care line call somebody in danger',
+  params: inPath,
+  success: { status: 200, body: CareCall },
+  refusals: ['NotFound'],
+})

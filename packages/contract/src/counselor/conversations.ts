@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { messages as texts } from '../fields/messages.words.ts'
+import { isVisible } from '../fields/visible.ts'
+import { limits } from '../limits.ts'
+import { Base64, documentBody, DocumentName, TelehealthDocument } from '../telehealth/documents.ts'
+import { Cursor } from '../telehealth/messages.ts'
+import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
+import { CasePerson } from './cases.ts'
+
+/** A conversation in the inbox. */
+export const InboxEntry = z.object({
+  person: CasePerson,
+  /** Messages of the person that were not read. */
+  unread: z.int(),
+  last_at: IsoInstant,
+  last_by: z.enum(['person', 'counselor']),
+  /** Beginning of the last message. */
+  preview: z.string(),
+})
+export type InboxEntry = z.output<typeof InboxEntry>
+
+/** A message between a counselor and a person. */
+export const CounselorMessage = z.object({
+  id: TelehealthId,
+  at: IsoInstant,
+  by: z.enum(['person', 'counselor']),
+  subject: z.string(),
+  /** Plain text with line breaks. */
+  text: z.string(),
+  /** Written by the sandbox and by no person. */
+  is_automatic: z.boolean(),
+  documents: z.array(TelehealthDocument),
+})
+export type CounselorMessage = z.output<typeof CounselorMessage>
+
+const Subject = z
+  .string()
+  .check(z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax })))
+const Text = z.string().check(z.maxLength(limits.messageMax, texts.maxText({ max: limits.messageMax })))
+
+/** What was typed and not sent yet. */
+export const MessageDraft = z.object({ subject: Subject, text: Text })
+export type MessageDraft = z.output<typeof MessageDraft>
+
+const inPath = z.object({ patient_id: TelehealthIdText })
+const of = { auth: 'counselor', dataCategory: 'counselor' } as const
+
+/** All conversations, the one written to last first. */
+export const listInbox = defineEndpoint({
+  ...of,
+  method: 'GET',
+  path: '/counselor/conversations',
+  summary: "A counselor's conversations",
+  success: { status: 200, body: z.object({ conversations: z.array(InboxEntry) }) },
+})
+
+/** A conversation, newest first, with what was typed and not sent yet. A case without messages has an empty one. */
+export const readConversation = defineEndpoint({
+  ...of,
+  method: 'GET',
+  path: '/counselor/conversations/:patient_id',
+  summary: 'A conversation with a person',
+  params: inPath,
+  query: z.object({ cursor: z.optional(Cursor) }),
+  success: {
+    status: 200,
+    body: z.object({
+      person: CasePerson,
+      messages: z.array(CounselorMessage),
+      /** Where older ones begin; null: these are all. */
+      next_cursor: z.nullable(Cursor),
+      draft: z.nullable(MessageDraft),
+    }),
+  },
+  refusals: ['NotFound'],
+})
+
+/** Everything in it was read. */
+export const markInboxRead = defineEndpoint({
+  ...of,
+  method: 'POST',
+  path: '/counselor/conversations/:patient_id/read',
+  summary: 'Mark a conversation as read',
+  params: inPath,
+  success: { status: 204 },
+  refusals: ['NotFound'],
+})
+
+/** Keeps what was typed, so that no device and no reload loses it; empty words keep nothing. */
+export const keepMessageDraft = defineEndpoint({
+  ...of,
+  method: 'PUT',
+  path: '/counselor/conversations/:patient_id/draft',
+  summary: 'Keep what was typed',
+  params: inPath,
+  body: MessageDraft,
+  success: { status: 204 },
+  refusals: ['ValidationError', 'NotFound'],
+})
+
+/** Keeps a file for a message. Sent again under the same `client_document_id` it is there once. */
+export const addInboxDocument = defineEndpoint({
+  ...of,
+  method: 'POST',
+  path: '/counselor/conversations/:patient_id/documents',
+  summary: 'Add a file to a message',
+  params: inPath,
+  body: z.object({
+    document_name: DocumentName,
+    /** As claimed; what it really is, is looked at. */
+    mime_type: z.string().check(z.maxLength(100)),
+    data: Base64,
+    client_document_id: Uuid,
+  }),
+  largeBody: documentBody,
+  success: { status: 200, body: TelehealthDocument },
+  refusals: ['ValidationError', 'NotFound', 'PayloadTooLarge', 'Unprocessable', 'Unavailable'],
+})
+
+/**
+ * Sends a message; the draft is gone with it. Sent again under the same `client_message_id` it answers like the first time, and nothing is
+ * sent twice; with other words it is refused (Unprocessable).
+ */
+export const sendCounselorMessage = defineEndpoint({
+  ...of,
+  method: 'POST',
+  path: '/counselor/conversations/:patient_id/messages',
+  summary: 'Write to a person',
+  params: inPath,
+  body: z.object({
+    subject: Subject,
+    text: Text.check(z.refine(isVisible, texts.required)),
+    document_ids: z.array(TelehealthId).check(z.maxLength(limits.messageDocuments)),
+    client_message_id: Uuid,
+  }),
+  success: { status: 200, body: CounselorMessage },
+  refusals: ['ValidationError', 'NotFound', 'Unprocessable'],
+})
