@@ -20,6 +20,7 @@ export function testDoor(): CounselorDoor & { readonly noted: string[] } {
     },
     noteMember: async (_request, { memberId }) => void noted.push(memberId),
     witness: async () => {},
+    careLine: { ask: async () => {}, read: async () => null },
   }
 }
 
