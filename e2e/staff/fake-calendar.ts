@@ -1,6 +1,5 @@
 import {
   type BookedVisit,
-  type CalendarChange,
   changeCalendar,
   type CounselorCalendar,
   endCalendarFeed,
@@ -11,6 +10,7 @@ import {
   setOwnCalendar,
   testOwnCalendar,
 } from '@evenkeel/contract/counselor/calendar'
+import type { Received } from '@evenkeel/contract/endpoint'
 import { FakeRefusal, on } from './fake-server.ts'
 
 const zone = 'America/Denver'
@@ -107,9 +107,9 @@ export function calendarHandlers() {
     feed_made_at: state.feed,
     own_calendar: state.own,
   })
-  const decide = (change: CalendarChange, decided: readonly number[]): void => {
+  const decide = ({ change, decisions }: Received<typeof changeCalendar>['body']): undefined => {
     if (change.kind === 'time_off') {
-      const isWhole = met().every(({ id }) => decided.includes(id))
+      const isWhole = met().every(({ id }) => decisions.some(({ visit }) => visit === id))
       const wasRaced = isRaced
       isRaced ||= isWhole
       if (!isWhole || !wasRaced) throw new FakeRefusal(409, 'A visit needs your decision first.')
@@ -126,12 +126,6 @@ export function calendarHandlers() {
       const added = change.kind === 'week' ? [at(today.add({ days: 4 }), 9)] : []
       return { zone, free: [at(today, 15), ...added], gone, added, visits: isLeaving ? met() : [] }
     }),
-    on(changeCalendar, ({ body }) => {
-      decide(
-        body.change,
-        body.decisions.map((one) => one.visit),
-      )
-      return undefined
-    }),
+    on(changeCalendar, ({ body }) => decide(body)),
   ]
 }
