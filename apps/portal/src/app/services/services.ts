@@ -14,6 +14,7 @@ import { createQueries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
 import type { SessionDeps } from '#session/lifecycle/session-state.ts'
 import { backgroundHeaders } from '#session/tokens/background.ts'
+import type { TypedWords } from '#session/booking/handed-words.ts'
 import { createBookingWizard, type BookingWizard } from '#session/booking/booking-wizard.ts'
 import type { FirstData } from './first-data.ts'
 import type { Services } from './Providers.tsx'
@@ -33,6 +34,8 @@ export interface ServicesDeps {
   readonly monotonic: () => number
   readonly now: () => Temporal.Instant
   readonly newId: () => string
+  /** What a visitor typed on the page that was loaded anew. */
+  readonly typed?: TypedWords | null
   /** IANA name of the zone the device lives in; empty where that is nobody's. */
   readonly deviceZone: () => string
   /** What the address of the document asks for; empty on the server. */
@@ -146,12 +149,13 @@ const draftsFrom = ({ drafts, now }: ServicesDeps, session: Session): Drafts =>
     fetchKey: async () => (await session.own(readDraftKey, { quiet: true })).key,
   })
 
-const bookingFrom = ({ tab, now, first, newId }: ServicesDeps, session: Session): BookingWizard =>
+const bookingFrom = ({ tab, now, first, newId, typed }: ServicesDeps, session: Session): BookingWizard =>
   createBookingWizard({
     session: tab,
     now,
     client: first.place.client,
     newId,
+    typed: typed ?? null,
     member: () => signedInMember(session),
     lasts: (owner) => isRegistering(session) || (owner !== null && isExpected(session)),
   })
