@@ -1,5 +1,6 @@
 // `npm run bench:view`: the first view of a programme on Slow 4G and a slow processor, beside the floor page (React, the
-// router and the query library, nothing else) built and measured in the same run, pair by pair.
+// router and the query library, nothing else) built and measured in the same run, pair by pair. BEFORE, a tag, a commit or a folder with another
+// worktree, is built and measured beside it, turn by turn.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,13 +8,16 @@ import { type Language, LANGUAGE_COOKIE } from '@evenkeel/contract/words/languag
 import { chromium } from 'playwright'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
 import { startFloor } from './first-view/floor.ts'
+import { olderBuild } from './first-view/older-build.ts'
 import { firstView, type View } from './first-view/view.ts'
 import { cookiesOfMember } from './log-in.ts'
 import { median, table } from './numbers.ts'
 import { startProduct } from './start-product.ts'
 
 const PAIRS = Number(process.env.PAIRS ?? 7)
-/** The first of two ports: another one while somebody else measures on this machine. */
+/** What the product of today is compared with; absent: the floor page alone. */
+const BEFORE = process.env.BEFORE
+/** The first of three ports: another one while somebody else measures on this machine. */
 const PORT = Number(process.env.BENCH_PORT ?? 3911)
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-view-'))
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -43,57 +47,82 @@ const pages: readonly Page[] = [
 const wanted = process.env.PAGES?.split(',')
 
 const floor = await startFloor(PORT, path.join(folder, 'floor'))
-const product = await startProduct(PORT + 1, path.join(folder, 'data'), {
+const env = {
   NODE_ENV: 'test',
   SMTP_URL: undefined,
   // What other programs take from the server counts as time, and never turns a drawn page into one that scripts draw.
   MEMBER_PAGE_WAIT_MS: '10000',
-})
+}
+const older = BEFORE === undefined ? null : olderBuild(BEFORE, path.join(folder, 'before'))
+const product = await startProduct(PORT + 1, path.join(folder, 'data'), env)
+const before = older && (await startProduct(PORT + 2, path.join(folder, 'data-before'), env, older.root))
+/** What is measured, by what its rows add to the name of a page. */
+const sides = [
+  { base: product.base, label: '' },
+  ...(before ? [{ base: before.base, label: `, ${BEFORE}` }] : []),
+]
+
+/** Whether a product has pages in a language: an older one may have none. */
+async function speaks(base: string, language: Language): Promise<boolean> {
+  const answer = await fetch(`${base}/northstar/`, { headers: { cookie: `${LANGUAGE_COOKIE}=${language}` } })
+  return (await answer.text()).includes(`<html lang="${language}"`)
+}
+
+/** Opens a page of one side as a person who comes for the first time; a member's cookies anew each time: those of the last page have been renewed by it. */
+const openAt = async (base: string, { path: where, main, isMembers, language }: Page): Promise<View> =>
+  firstView(browser, `${base}${where}`, main, [
+    ...(isMembers ? await cookiesOfMember(base) : []),
+    ...(language ? [{ name: LANGUAGE_COOKIE, value: language }] : []),
+  ])
+
+/** A row of the table: what a page costs, and its times beside those of the floor page. */
+function rowOf(name: string, views: readonly View[], floors: readonly View[]): (string | number)[] {
+  const of = (all: readonly View[], read: (view: View) => number) => median(all.map(read))
+  const timing = (read: (view: View) => number) => {
+    const [a, b] = [of(views, read), of(floors, read)]
+    return `${a.toFixed(0)} / ${b.toFixed(0)} ms = ${(a / b).toFixed(2)}`
+  }
+  return [
+    name,
+    kib(of(views, ({ script }) => script)),
+    kib(of(views, ({ later }) => later)),
+    kib(of(views, ({ style }) => style)),
+    kib(of(views, (view) => view.document)),
+    kib(of(views, ({ font }) => font)),
+    of(views, ({ requests }) => requests),
+    of(views, ({ configurations }) => configurations),
+    timing(({ firstPaint }) => firstPaint),
+    timing(({ largestPaint }) => largestPaint),
+    timing(({ usable }) => usable),
+    of(views, ({ shift }) => shift).toFixed(4),
+  ]
+}
+
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
 const rows: (string | number)[][] = []
 try {
   // The first start of the browser and the first drawing on the server belong to neither side.
   await firstView(browser, `${floor.base}/`, '[data-main]')
-  for (const { name, path: where, main, isMembers, language } of pages.filter(
-    ({ name }) => wanted?.includes(name) ?? true,
-  )) {
-    // Anew each time: those of the last page have been renewed by it.
-    const open = async () =>
-      firstView(browser, `${product.base}${where}`, main, [
-        ...(isMembers ? await cookiesOfMember(product.base) : []),
-        ...(language ? [{ name: LANGUAGE_COOKIE, value: language }] : []),
-      ])
-    await open()
-    const ours: View[] = []
-    const theirs: View[] = []
+  for (const page of pages.filter(({ name }) => wanted?.includes(name) ?? true)) {
+    const here: { readonly base: string; readonly label: string; readonly views: View[] }[] = []
+    for (const side of sides)
+      if (page.language === undefined || (await speaks(side.base, page.language)))
+        here.push({ ...side, views: [] })
+    for (const { base } of here) await openAt(base, page)
+    const floors: View[] = []
     for (let pair = 0; pair < PAIRS; pair += 1) {
-      theirs.push(await firstView(browser, `${floor.base}/`, '[data-main]'))
-      ours.push(await open())
+      floors.push(await firstView(browser, `${floor.base}/`, '[data-main]'))
+      for (const { base, views } of pair % 2 === 0 ? here : here.toReversed())
+        views.push(await openAt(base, page))
     }
-    const of = (views: readonly View[], read: (view: View) => number) => median(views.map(read))
-    const timing = (read: (view: View) => number) => {
-      const [a, b] = [of(ours, read), of(theirs, read)]
-      return `${a.toFixed(0)} / ${b.toFixed(0)} ms = ${(a / b).toFixed(2)}`
-    }
-    rows.push([
-      name,
-      kib(of(ours, ({ script }) => script)),
-      kib(of(ours, ({ later }) => later)),
-      kib(of(ours, ({ style }) => style)),
-      kib(of(ours, (view) => view.document)),
-      kib(of(ours, ({ font }) => font)),
-      of(ours, ({ requests }) => requests),
-      of(ours, ({ configurations }) => configurations),
-      timing(({ firstPaint }) => firstPaint),
-      timing(({ largestPaint }) => largestPaint),
-      timing(({ usable }) => usable),
-      of(ours, ({ shift }) => shift).toFixed(4),
-    ])
+    rows.push(...here.map(({ label, views }) => rowOf(`${page.name}${label}`, views, floors)))
   }
 } finally {
   await browser.close()
   await product.stop()
+  await before?.stop()
   await floor.stop()
+  older?.remove()
   rmSync(folder, { recursive: true, force: true })
 }
 say(

@@ -11,13 +11,17 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-/** Starts the product as in production, on its own port and data folder, and waits until it is ready (three minutes at most: others may use the machine). */
+/**
+ * Starts the product as in production, on its own port and data folder, and waits until it is ready (three minutes at most: others may
+ * use the machine). `from`: the repository it is started from, where that is another one than this.
+ */
 export async function startProduct(
   port: number,
   folder: string,
   env: Readonly<Record<string, string | undefined>> = {},
+  from = root,
 ): Promise<RunningProduct> {
-  const product = spawn(process.execPath, [path.join(root, 'apps/start/src/main.ts')], {
+  const product = spawn(process.execPath, [path.join(from, 'apps/start/src/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

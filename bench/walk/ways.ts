@@ -67,9 +67,9 @@ export async function bookAsNew(
   await person.type(page.getByLabel(/^Email/), account.email)
   await person.type(page.getByRole('textbox', { name: /^Password/ }), account.password)
   await person.type(page.getByLabel(/^Date of birth/), '04031990')
-  await person.goOn(button(page, 'Register'), /^Check your email/)
+  await person.goOn(button(page, 'Make my account'), /^Check your email/)
   await person.type(page.getByRole('textbox', { name: /^One-time code/ }), await codeFor(account.email))
-  await person.goOn(button(page, 'Confirm'), /^Your appointment is booked/)
+  await person.goOn(button(page, 'Confirm and book'), /^Your appointment is booked/)
   return person.effort()
 }
 

@@ -14,7 +14,7 @@ export async function settled(page: Page): Promise<void> {
     () => {
       document.querySelector<HTMLButtonElement>('[data-testid="loader"] button')?.click()
       const isBusy = document.querySelector(
-        '[data-testid="loader"], main [class^="_waiting_"], main [aria-busy="true"], main button[aria-disabled="true"]',
+        '[data-testid="loader"], main [class^="_waiting_"], main [aria-busy="true"], main button[aria-disabled="true"]:disabled, main form button[aria-disabled="true"]',
       )
       const isLooking = /Looking…|One moment…/.test(document.querySelector('main')?.textContent ?? '')
       const isDrawn = document.querySelector('main > div:not([hidden]) h1, main [role="dialog"] h1') !== null

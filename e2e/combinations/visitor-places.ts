@@ -99,7 +99,7 @@ export const visitorPlaces: readonly Place[] = [
       await fillRegistration(page, person)
       return person
     },
-    act: (page) => press(page, 'Register'),
+    act: (page) => press(page, 'Make my account'),
     typed: (page, { email }) => expect(page.getByLabel(/^Email/)).toHaveValue(email),
   },
   {

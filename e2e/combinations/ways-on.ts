@@ -83,7 +83,7 @@ const registration: Step = async (page, { person }) => {
     if (await field.isVisible()) await field.fill(words)
   }
   await fillRegistration(page, person)
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Make my account' }).click()
 }
 const appointments: Step = async (page, { goal }) => {
   const finish = main(page).getByRole('button', { name: /^(Finish booking|Choose another time)$/ })

@@ -45,7 +45,7 @@ const visitors: readonly Form[] = [
   { path: '/password/forgot', button: 'Send me a link' },
   { path: '/help-myself', button: 'Continue' },
   { path: '/schedule/appointment', button: 'Continue', isBooking: true },
-  { path: '/schedule/register', button: 'Register', isBooking: true },
+  { path: '/schedule/register', button: 'Make my account', isBooking: true },
 ]
 const members: readonly Form[] = [
   { path: '/profile/security', button: 'Change my password' },

@@ -107,7 +107,7 @@ test('consent, registration and code on a phone at 400 % zoom, pasted, filled in
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(page).toHaveURL(/\/schedule\/register$/)
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Make my account' }).click()
   await expect(errorAt(page, 'birthdate')).toContainText('This field is required')
   expect(await sideways()).toBe(0)
   await fillInByItself(page, {
@@ -134,13 +134,13 @@ test('consent, registration and code on a phone at 400 % zoom, pasted, filled in
   const registrations = await refuse(page, 'POST /api/auth/register', {
     errors: [{ field: 'city', message: 'We do not know this city' }],
   })
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Make my account' }).click()
   await expect(errorAt(page, 'city')).toContainText('We do not know this city')
   await expect(at(page, 'password')).toHaveValue('Brave#Lantern9')
   await page.unroute('**/api/auth/register')
   await at(page, 'city').fill('Aurora')
   await expect(errorAt(page, 'city')).toHaveText('')
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Make my account' }).click()
   await expect(page).toHaveURL(/\/schedule\/register-verification$/)
   expect(registrations).toHaveLength(1)
   expect(registrations[0]).toMatchObject({

@@ -29,7 +29,7 @@ const ofVisitors: readonly FormPage[] = [
   { path: '/northstar/password/reset/mailed-token', send: 'Save my password' },
   { path: '/northstar/help-myself', send: 'Continue' },
   { path: '/northstar/schedule/appointment', send: 'Continue', hour: true },
-  { path: '/northstar/schedule/register', send: 'Register', hour: true },
+  { path: '/northstar/schedule/register', send: 'Make my account', hour: true },
   { path: '/northstar/schedule/register-verification', send: 'Confirm' },
   { path: '/' },
   { path: '/northstar/topics-search' },

@@ -218,7 +218,7 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
 /** Fills the registration and sends it. */
 export async function register(page: Page, person: Person): Promise<void> {
   await fillRegistration(page, person)
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Make my account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
 }
 

@@ -91,7 +91,7 @@ test('the questions, a counselor, a time, an account and the code by keyboard al
     await reader.type(field(/^Email/), person.email)
     await reader.type(field(/^Password/), person.password)
     await reader.type(page.getByLabel(/^Date of birth/), '04031990')
-    await reader.press(button('Register'))
+    await reader.press(button('Make my account'))
     await reader.arrives('Check your email')
     await isSound()
     const code = await codeFor(page.request, person.email)

@@ -29,12 +29,11 @@ test('on a phone the number itself is read aloud with call and text, and shown w
   for (const width of [320, 390, 700]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${base}/`)
-    const call = help(page).getByRole('link', { name: `Call EAP ${readable}`, exact: true })
+    const call = help(page).getByRole('link', { name: `Call support ${readable}`, exact: true })
     await expect(call).toHaveAttribute('href', `tel:${phone}`)
-    await expect(help(page).getByRole('link', { name: `Text EAP ${readable}`, exact: true })).toHaveAttribute(
-      'href',
-      `sms:${phone}`,
-    )
+    await expect(
+      help(page).getByRole('link', { name: `Text support ${readable}`, exact: true }),
+    ).toHaveAttribute('href', `sms:${phone}`)
     const seen = await call.locator('[translate="no"]').boundingBox()
     expect((seen?.width ?? 0) > 40).toBe(width === 700)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)

@@ -10,7 +10,7 @@ it('no style says left or right: a page may begin on either side', () => {
   const found = sheets.flatMap((file) =>
     physicalIn(readFileSync(path.join(root, file), 'utf8')).map((declaration) => `${file}: ${declaration}`),
   )
-  // margin-inline-start instead of margin-left, inset-inline-end instead of right, text-align: start.
+  // margin-inline-start instead of margin-left, inset-inline-end instead of right, text-align: start, :root[dir='rtl'] instead of :dir(rtl).
   expect(found).toEqual([])
 })
 
@@ -23,6 +23,8 @@ it.each([
   ['.a { border-radius: 50% 50% 50% 12%; }', 1],
   ['.a { text-align: right; left: 0 }', 2],
   ['.a { margin-inline: 0 1rem; text-align: start; border-inline-start: 1px }', 0],
+  ['.a:dir(rtl) { color: red }', 1],
+  [":root[dir='rtl'] .a { color: red }", 0],
   ['/* left: 0; */ .a:hover { color: red }', 0],
 ])('finds what is on the wrong side: %s', (sheet, count) => {
   expect(physicalIn(sheet)).toHaveLength(count)

@@ -19,11 +19,17 @@ function isPhysical(property: string, value: string): boolean {
   return property === 'border-radius' && partsOf(value).length === 4 && (top !== right || bottom !== left)
 }
 
-/** Declarations of a style sheet that would stand on the wrong side of a page that is read from the right. */
+/** The build writes it as a list of languages, which is not the page's own `dir`. */
+const BY_LANGUAGE = /:dir\(\w+\)/g
+
+/** What of a style sheet would stand on the wrong side of a page that is read from the right: declarations, and selectors that do not ask the page. */
 export function physicalIn(sheet: string): readonly string[] {
   const plain = sheet.replaceAll(/\/\*[^]*?\*\//g, '')
   const declarations = plain.matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)
-  return [...declarations]
-    .filter(([, property = '', value = '']) => isPhysical(property, value.trim()))
-    .map(([declaration]) => declaration.replaceAll(/\s+/g, ' '))
+  return [
+    ...[...declarations]
+      .filter(([, property = '', value = '']) => isPhysical(property, value.trim()))
+      .map(([declaration]) => declaration.replaceAll(/\s+/g, ' ')),
+    ...(plain.match(BY_LANGUAGE) ?? []),
+  ]
 }

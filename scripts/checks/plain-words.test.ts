@@ -10,6 +10,10 @@ const GRADE = 8
 /** Fewer words say little about how hard a text is to read: one long name of a thing decides. */
 const ENOUGH = 8
 
+/** Spanish words are longer, so that a few say even less; below this it is "somewhat difficult" and worse. */
+const ENOUGH_IN_SPANISH = 12
+const HARD = 40
+
 /** The outline of a shape in a drawing: letters and numbers that nobody reads. */
 const OUTLINE = /^M-?\d[\d\s.,a-zA-Z-]*$/
 
@@ -40,6 +44,31 @@ it('the catalogues are read in Spanish with six to eight years of school (INFLES
     .filter((text) => !text.startsWith('.'))
   expect(texts.length).toBeGreaterThan(500)
   expect(spanishEase(texts.join('\n').replaceAll(/\{\$\w+\}/g, 'algo'))).toBeGreaterThan(65)
+})
+
+/** Texts of a source as they are read: each form of one that has several, with a word for what is filled in. */
+const formsOf = (text: string): readonly string[] => {
+  const forms = text.startsWith('.')
+    ? [...text.matchAll(/\{\{([^]*?)\}\}/g)].map(([, form = '']) => form)
+    : [text]
+  return forms.map((form) => form.replaceAll(/\{\$?\w+\}/g, 'algo').replaceAll(/\]\([\w-]+\)/g, ']'))
+}
+
+it('no sentence of a screen or a mail is hard to read in Spanish (INFLESZ)', () => {
+  const read = [...(readTranslations().get('es') ?? [])].flatMap(([area, texts]) =>
+    Object.entries(texts).flatMap(([id, { text }]) =>
+      formsOf(text).map((form) => [`${area} ${id}`, form] as const),
+    ),
+  )
+  // A list of names that the specification gives.
+  const own = read.filter(
+    ([id, form]) => countWords(form) >= ENOUGH_IN_SPANISH && id !== 'footer notProvided',
+  )
+  expect(own.length).toBeGreaterThan(400)
+  expect(own.filter(([, form]) => spanishEase(form) < HARD)).toEqual([])
+  const mails = own.filter(([id]) => /^(mails|visit-mails|preview) /.test(id)).map(([, form]) => form)
+  expect(mails.length).toBeGreaterThan(20)
+  expect(spanishEase(mails.join('\n'))).toBeGreaterThan(65)
 })
 
 const british =

@@ -66,10 +66,10 @@ export async function toBooked(
   await page.getByLabel(/^Email/).fill(email)
   await page.getByRole('textbox', { name: /^Password/ }).fill('Brave#Lantern9')
   await page.getByLabel(/^Date of birth/).fill('1990-04-03')
-  await button(page, 'Register').click()
+  await button(page, 'Make my account').click()
   await arrives(page, /^Check your email/)
   await page.getByRole('textbox', { name: /^One-time code/ }).fill(await codeFor(email))
-  await button(page, 'Confirm').click()
+  await button(page, 'Confirm and book').click()
   await arrives(page, /^Your appointment is booked/)
   await snap('booked')
 }

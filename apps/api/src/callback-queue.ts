@@ -90,7 +90,7 @@ export async function callbackQueueLines(at: MemberDecryption): Promise<readonly
       ({ id, kind, since, organisation, person }) =>
         `  ${since.toString()}  ${organisation}  ${wordsOfPerson(person)}  ${visitTroubles[kind]}  --called ${id}`,
     ),
-    `In-person requests that the call centre does not have yet: ${waiting.length}`,
+    `In-person requests that the call center does not have yet: ${waiting.length}`,
     ...waiting.map(
       ({ id, reference, attempts, lastFailure }) =>
         `  ${reference}  tried ${attempts} times  last failure: ${lastFailure ?? 'none'}  --again ${id}`,

@@ -1,3 +1,4 @@
+import { telehealthRefusals } from '@evenkeel/contract/telehealth/refusals.words'
 import cookie from '@fastify/cookie'
 import { languages } from '@evenkeel/contract/words/languages'
 import { refuseInLanguage } from '@evenkeel/server/http/refusals-in-language'
@@ -71,7 +72,7 @@ export const apiPlugin =
   (deps: PluginDeps): FastifyPluginAsync =>
   async (app) => {
     deps.trouble.writeTo(app.log)
-    refuseInLanguage(app, deps.features.catalogue, [refusalTexts, answerTexts])
+    refuseInLanguage(app, deps.features.catalogue, [refusalTexts, answerTexts, telehealthRefusals])
     replyWithFailures(app)
     logRequests(app)
     await app.register(cookie)

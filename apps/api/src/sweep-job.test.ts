@@ -123,6 +123,25 @@ describe.each(testEngines())('the sweep on %s', (engine) => {
     )
   })
 
+  it('keeps a registration nobody confirmed until its danger call is closed, however long that takes [CALL-06]', async () => {
+    const set = await at.answers()
+    const { id } = await at.registered({ answer: set.id }, { token: set.token })
+    const change = (values: Partial<typeof answerSets.$inferInsert>) =>
+      at.store.db.update(answerSets).set(values).where(eq(answerSets.id, set.id))
+    const isThere = async () => [
+      (await at.store.db.select().from(members)).some((member) => member.id === id),
+      (await at.store.db.select().from(answerSets)).some((answers) => answers.id === set.id),
+      (await at.store.db.select().from(subjectKeys)).some(({ owner }) => owner === id),
+    ]
+    await change({ dangerAt: at.clock.now() })
+    at.clock.advance(days(30))
+    await at.api.sweep()
+    expect(await isThere()).toEqual([true, true, true])
+    await change({ dangerHandledAt: at.clock.now() })
+    await at.api.sweep()
+    expect(await isThere()).toEqual([false, false, false])
+  })
+
   it('removes drafts nobody came back to after 90 days, and nothing that was booked or is being booked', async () => {
     const { id: memberId } = await at.member()
     const now = at.clock.now()

@@ -4,6 +4,7 @@ import { jobs } from '@evenkeel/server/diagnostics'
 import type { Db } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 import { sweepAudit } from '#audit/sweep.ts'
+import { waitsForDangerCall } from '#features/intake/answers/danger.ts'
 import { sweepAnswers } from '#features/intake/answers/sweep-answers.ts'
 import { sweepInquiries } from '#features/inquiries/store.ts'
 import { sweepAppointments } from '#features/appointments/sweep-appointments.ts'
@@ -46,7 +47,8 @@ export function sweepJob(
   let current: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
   const run = watched('sweep', async (): Promise<void> => {
-    await sweepMembers(deps, clock.now(), spared())
+    // Whoever is in danger is called first, confirmed or not.
+    await sweepMembers(deps, clock.now(), spared(), waitsForDangerCall)
     await sweepAnswers(store.db, clock.now())
     await sweepSubjectKeys(store.db)
     await sweepInquiries(store.db)

@@ -35,6 +35,15 @@ const whenReady = (act: () => void): void => whenDeferredCode(act, () => window.
 
 alsoDeferred(restOfStyles)
 
+/** What was typed on the page that was here a moment ago; nearly always nothing was. */
+const typedBefore = async (tab: KeyValue<string>, client: string) =>
+  tab.get(VISIT_KEY)?.includes('"hasWords":true')
+    ? import('./session/booking/handed-words.ts').then(
+        ({ takeWords }) => takeWords(tab, client),
+        () => null,
+      )
+    : null
+
 /** Brings what can wait, once everything that the document asked for has come. */
 function comeAfter(base: string, clocks: Pick<ReturnType<typeof drawnClocks>, 'goOn'>): void {
   pressAgain(document)
@@ -95,8 +104,9 @@ async function start(): Promise<void> {
   // The document server has asked already: with the document the request is over.
   void organisationLoading.follow(Promise.resolve(first.place.organisation))
   const local = safeStorage<LocalKey>(() => window.localStorage)
-  const [createSession] = await Promise.all([
+  const [createSession, typed] = await Promise.all([
     sessionCodeFor(first, local),
+    typedBefore(tab, first.place.client),
     // Older browsers have no Temporal yet; the rest of the house takes it for granted.
     'Temporal' in globalThis ? null : import('temporal-polyfill/global'),
     first.settled
@@ -120,6 +130,7 @@ async function start(): Promise<void> {
     monotonic: clocks.monotonic,
     now: clocks.now,
     newId: () => crypto.randomUUID(),
+    typed,
     deviceZone: readDeviceZone,
     search: () => location.search,
     alone,
@@ -129,7 +140,6 @@ async function start(): Promise<void> {
     createSession,
     drafts: deferredDrafts,
   })
-  const onReady = () => comeAfter(base, clocks)
   const root = document.getElementById('root')
   if (!root) return
   const page = (
@@ -140,7 +150,7 @@ async function start(): Promise<void> {
           gallery={first.gallery}
           devices={first.devices}
           foundation={services}
-          onReady={onReady}
+          onReady={() => comeAfter(base, clocks)}
         />
       </Router>
     </Providers>

@@ -58,6 +58,25 @@ describe('settings', () => {
   })
 
   it.each([
+    ['PUBLIC_URL', 'care.provider.example'],
+    ['STAFF_URL', 'staff.provider.example'],
+  ])('name a wrong %s in production, too, and what it must be', (name, value) => {
+    const [NODE_ENV, STAFF_URL] = ['production', 'https://staff.provider.example']
+    expect(() =>
+      readEnv({ NODE_ENV, STAFF_URL, PUBLIC_URL: 'https://care.provider.example', [name]: value }),
+    ).toThrow(
+      `The setting ${name} must be an address that starts with http:// or https://, such as https://${value}.`,
+    )
+  })
+
+  it('name an address of the right kind beside a wrong one', () => {
+    expect(() => readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toThrow(
+      'such as http://127.0.0.1:4318.',
+    )
+    expect(() => readEnv({ STAFF_OIDC_ISSUER: 'idp' })).toThrow('such as https://directory.provider.example.')
+  })
+
+  it.each([
     ['DATABASE_URL', 'postgres://evenkeel:pa#ss@db.example/evenkeel'],
     ['SMTP_URL', 'smtps://user:pa#ss@mail.example'],
   ])('say of a sign in the password of %s how it is written', (name, value) => {
@@ -83,7 +102,7 @@ describe('settings', () => {
     const other = Buffer.alloc(32, 8).toString('base64')
     expect(readEnv({ ENCRYPTION_KEY: key, ENCRYPTION_KEY_NEXT: other }).ENCRYPTION_KEY_NEXT).toBe(other)
     expect(() => readEnv({ ENCRYPTION_KEY: key, ENCRYPTION_KEY_NEXT: key })).toThrow(
-      'The setting ENCRYPTION_KEY_NEXT is the same as another key',
+      'The setting ENCRYPTION_KEY_NEXT is the same as another key. After step 1 of a change it goes: where it stands in no file any more, this shell still has it, so open a new one.',
     )
   })
 

@@ -41,7 +41,9 @@ const url = (protocols: readonly string[], such: string, note = '') =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `must be an address that starts with ${orWords(protocols.map((protocol) => `${protocol}//`))}, such as ${such}${note}`,
   })
-const web = url(['http:', 'https:'], 'https://care.provider.example')
+const webLike = (such: string) => url(['http:', 'https:'], such)
+const web = webLike('https://care.provider.example')
+const collector = webLike('http://127.0.0.1:4318')
 /** An address with a user and a password. */
 const login = (protocols: readonly string[], such: string) => url(protocols, such, `; ${PERCENT_ENCODED}`)
 const database = login(['postgres:', 'postgresql:'], 'postgres://user:password@127.0.0.1/evenkeel')
@@ -75,8 +77,8 @@ const Env = z
     MIGRATE_AT_START: oneOf(['0', '1']).default('1'),
     SMTP_URL: login(['smtp:', 'smtps:'], 'smtps://user:password@mail.provider.example').optional(),
     PUBLIC_URL: web.optional(),
-    STAFF_URL: web.optional(),
-    STAFF_OIDC_ISSUER: web.optional(),
+    STAFF_URL: webLike('https://staff.provider.example').optional(),
+    STAFF_OIDC_ISSUER: webLike('https://directory.provider.example').optional(),
     STAFF_OIDC_CLIENT_ID: z.string().optional(),
     STAFF_OIDC_CLIENT_SECRET: z.string().optional(),
     TRUSTED_PROXIES: number('a whole number of proxies', 0, 10).default(0),
@@ -99,16 +101,16 @@ const Env = z
     CONTENTFUL_TOKEN: z.string().optional(),
     CONTENTFUL_HOST: z.string().default('cdn.contentful.com'),
     NETWORK: oneOf(['own', 'sandbox']).optional(),
-    TELEHEALTH_URL: web.optional(),
+    TELEHEALTH_URL: webLike('https://telehealth.example').optional(),
     TELEHEALTH_API_KEY: z.string().optional(),
     TELEHEALTH_API_SECRET: z.string().optional(),
     TELEHEALTH_ORGANIZATION_UNITS: units.optional(),
     TELEHEALTH_WEBHOOK_SECRET: lettersBetween(16, 200).optional(),
     DEMO_ORGANIZATIONS: oneOf(['0', '1']).optional(),
-    TRANSLATE_WIDGET_URL: web.optional(),
+    TRANSLATE_WIDGET_URL: webLike('https://translate.example/widget.js').optional(),
     CRITICAL_DRAFTS: oneOf(['0', '1']).optional(),
     CARE_LINE_EMAIL: z.email('must be an email address, such as care-line@provider.example').optional(),
-    INQUIRY_URL: web.optional(),
+    INQUIRY_URL: webLike('https://calls.provider.example/inquiries').optional(),
     INQUIRY_TOKEN: z.string().min(1).optional(),
     SECURITY_CONTACT: z
       .union(
@@ -121,13 +123,15 @@ const Env = z
       .string()
       .min(16, 'must have at least 16 characters; make one with `openssl rand -hex 24`')
       .optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector.optional(),
     OTEL_TRACES_SAMPLER: oneOf(['always_on', 'traceidratio']).default('always_on'),
     OTEL_TRACES_SAMPLER_ARG: number('a number', 0, 1, false).default(1),
     TEST_CONTROL: oneOf(['0', '1']).default('0'),
   })
   .check(({ value, issues }) => {
+    // A value that is wrong by itself is named first: no rule between two settings can read it.
+    if (issues.length > 0) return
     const broken = brokenRule(value)
     if (broken) issues.push({ code: 'custom', input: value, path: [broken.setting], message: broken.message })
   })

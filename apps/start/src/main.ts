@@ -67,7 +67,14 @@ async function listen({ app, operator }: Product, env: Env, { warn }: StartMessa
       )
     warn(`Operator's commands do not reach this process (${why}). Set OPERATOR_PORT to have them.`)
   })
-  await app.listen({ port: env.PORT, host: env.HOST })
+  await app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      isTaken(error)
+        ? `another instance or program has PORT ${env.PORT} already (${why}). Stop that one or choose another PORT.`
+        : `the door of members cannot open (${why}). Set HOST and PORT.`,
+    )
+  })
 }
 
 /** Traces where a collector is set; else the libraries for them are not even loaded. */

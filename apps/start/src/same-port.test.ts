@@ -30,3 +30,37 @@ it.skipIf(!inject('postgresUrl'))(
     )
   },
 )
+
+it.skipIf(!inject('postgresUrl')).each([
+  {
+    wrong: 'PORT, which is taken',
+    given: (taken: string) => ({ PORT: taken }),
+    line: 'another instance or program has PORT',
+  },
+  {
+    wrong: 'HOST',
+    given: () => ({ HOST: 'no-such-host.invalid' }),
+    line: 'the door of members cannot open (getaddrinfo',
+  },
+])(
+  'a start with a wrong $wrong names it, and not the database',
+  { timeout: 60_000 },
+  async ({ given, line }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-wrong-door-'))
+    const other = createServer()
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
+    const settings = {
+      PORT: String(await freePort()),
+      OPERATOR_PORT: String(await freePort()),
+      DATABASE_URL: await newDatabase(),
+      DATA_DIR: folder,
+      ...given(String((other.address() as AddressInfo).port)),
+    }
+    const { code, out, err } = await runCommand(settings, path.join(import.meta.dirname, 'main.ts'), [])
+    await new Promise((resolve) => void other.close(resolve))
+    rmSync(folder, { recursive: true })
+    expect(code).toBe(1)
+    expect(`${out}${err}`).toContain(`Evenkeel cannot start: ${line}`)
+    expect(`${out}${err}`).not.toContain('DATABASE_URL')
+  },
+)

@@ -75,13 +75,16 @@ describe('a misspelt setting', () => {
 describe('a setting that names what cannot be read', () => {
   it('is named with the path and the cause; one that is there is not', () => {
     const [folder, file] = ['/nowhere/backups', '/nowhere/ca.pem']
-    expect(fileWarnings({ BACKUPS_DIR: folder }, { NODE_EXTRA_CA_CERTS: file })).toEqual([
+    const DATA_DIR = path.join(import.meta.filename, 'data')
+    expect(fileWarnings({ BACKUPS_DIR: folder, DATA_DIR }, { NODE_EXTRA_CA_CERTS: file })).toEqual([
+      `DATA_DIR names ${DATA_DIR}, where this user may not write: what staff publish in the organization studio cannot be laid there`,
       `BACKUPS_DIR names ${folder}, which cannot be read (no such file): nobody sees how old the newest backup is`,
       `NODE_EXTRA_CA_CERTS names ${file}, which cannot be read (no such file): certificates of your own authority are not trusted`,
     ])
     const there = { NODE_EXTRA_CA_CERTS: import.meta.filename }
-    expect(fileWarnings({ BACKUPS_DIR: import.meta.dirname }, there)).toEqual([])
-    expect(fileWarnings({ BACKUPS_DIR: undefined }, {})).toEqual([])
+    const to = path.join(import.meta.dirname, 'not', 'there', 'yet')
+    expect(fileWarnings({ BACKUPS_DIR: import.meta.dirname, DATA_DIR: to }, there)).toEqual([])
+    expect(fileWarnings({ BACKUPS_DIR: undefined, DATA_DIR: import.meta.dirname }, {})).toEqual([])
   })
 })
 

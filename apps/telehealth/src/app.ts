@@ -33,6 +33,7 @@ import type { PartnerCredentials } from '#tokens/partner.ts'
 import { tokenRoutes } from '#tokens/routes.ts'
 import { createTokens } from '#tokens/tokens.ts'
 import { type Network, ownNetwork } from './network.ts'
+import { createPatientVault } from './patient-vault.ts'
 import { prepare } from './prepare.ts'
 import { grantRuntimeRights, writtenByMigrations } from '@evenkeel/server/store/runtime-rights'
 import { encryptedTables } from './encrypted-tables.ts'
@@ -115,7 +116,10 @@ function serviceDeps(deps: TelehealthDeps, network: Network, news: ServiceDeps['
     tokens: createTokens({ ...secrets, clock, randomUuid }),
     scenarios: network.scenarios,
     automaticReplies: network.automaticReplies,
-    vault: createVault({ db: store.db, schema: 'telehealth', masters, clock, randomBytes }),
+    vault: createPatientVault(
+      createVault({ db: store.db, schema: 'telehealth', masters, clock, randomBytes }),
+      network.patientsHaveKeys,
+    ),
     scanner: deps.scanner ?? noScanner,
     news,
     randomUuid,
@@ -155,11 +159,8 @@ function mountCalls(
   deps: TelehealthDeps,
   { inside, network }: Pick<PluginParts, 'inside' | 'network'>,
 ) {
-  const {
-    store: { db },
-    partner,
-  } = deps
-  const identify = createIdentify({ db, tokens: inside.tokens, roomPasses: inside.roomPasses, partner })
+  const { partner } = deps
+  const identify = createIdentify({ ...inside, partner })
   const { serve, served } = endpointServer(calls, identify)
   const service = { ...inside, serve: refusingTheRemoved(serve) }
   tokenRoutes(service)
@@ -229,7 +230,7 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     start: rounds.start,
     work: rounds.run,
     stop: rounds.stop,
-    rotateKeys: () => rotateKeys(store.db, vault, encryptedTables),
+    rotateKeys: () => rotateKeys(store.db, vault, encryptedTables(network.patientsHaveKeys)),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),
     service: inside,

@@ -1,16 +1,12 @@
+import { durationInWords } from '@evenkeel/contract/durations'
 import { takenTexts } from '@evenkeel/contract/error-texts.words'
 import { limits } from '@evenkeel/contract/limits'
-import { inWords } from '@evenkeel/contract/units'
+import { telehealthRefusals } from '@evenkeel/contract/telehealth/refusals.words'
+
 /** What a refusal says in words; callers go by the code. */
 export const bookingTexts = {
+  ...telehealthRefusals,
   provider_unavailable: takenTexts.refusal,
-  no_eap_sessions_remaining: 'All covered sessions are used or booked.',
-  not_allowed_for_patient: 'This kind of visit cannot be booked for this patient.',
-  no_state_license: 'This counselor has no license in that state.',
-  not_found: 'There is no such counselor.',
-  too_early: `The room is not open yet. It opens ${inWords(limits.joinLead)} before the visit.`,
-  too_late: 'The room is closed: this visit is over or was canceled.',
-  not_video: 'This is a visit by phone. Your counselor calls you.',
-  already_cancelled: 'This appointment is canceled already.',
-} as const
+  too_early: telehealthRefusals.too_early({ lead: durationInWords(limits.joinLead) }),
+}
 export type TextedRefusal = keyof typeof bookingTexts

@@ -1,11 +1,11 @@
 import type { Clock } from '@evenkeel/server/clock'
-import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { FileScanner } from '@evenkeel/server/files/scanner'
 import type { Db } from '@evenkeel/server/store/store'
 import type { BackgroundJob } from '@evenkeel/server/background-job'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { Scenarios } from './scenarios.ts'
 import type { Caller } from './caller.ts'
+import type { PatientVault } from './patient-vault.ts'
 import type { RoomEvents } from './rooms/room-events.ts'
 import type { RoomPasses } from './tokens/room-passes.ts'
 import type { Tokens } from './tokens/tokens.ts'
@@ -30,7 +30,7 @@ export interface ServiceDeps {
   /** Whether who writes to a counselor is answered automatically after a while. */
   readonly automaticReplies: boolean
   /** Encrypts what patients and counselors write. */
-  readonly vault: Vault
+  readonly vault: PatientVault
   readonly scanner: FileScanner
   /** Tells the partner server what happened. */
   readonly news: Pick<BackgroundJob<void>, 'trigger'>

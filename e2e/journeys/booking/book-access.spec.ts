@@ -28,7 +28,7 @@ test('appointments, calendar, grid, review and request are sound at 320 px, and 
   const { email } = await newMember(page.request, 'cedarvalley')
   await bookOverApi(page, email, 'cedarvalley', 'video')
   await page.goto('/cedarvalley/appointments')
-  await expect(page.getByText(/^You can join from/)).toBeVisible()
+  await expect(page.getByText(/^You can join starting/)).toBeVisible()
   // The device is in Denver, and she is not: its zone is offered once.
   await expect(page.getByRole('button', { name: /Mountain/ })).toHaveCount(1)
   await isSound(page)

@@ -29,6 +29,7 @@ test('a booking whose answer was lost on its way is sent again as the same one: 
   await book.click()
   await expect(page.getByText("We're having trouble connecting with our network right now")).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Please try again' })).toBeVisible()
+  await expect(page.getByText('it is never booked twice')).toBeVisible()
   await book.click()
   await expect(booked(page)).toBeVisible()
   expect(keys).toEqual([keys[0], keys[0]])

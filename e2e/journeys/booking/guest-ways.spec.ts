@@ -21,7 +21,7 @@ test('a guest changes the state on the list, fills in again what a reload took, 
   await skipQuestions(page, 'northstar')
   await choose(page, /^Video/)
   await expect(page.getByRole('heading', { level: 1, name: 'Counselors in Colorado' })).toBeVisible()
-  await page.getByText('Will you be in another state?').click()
+  await page.getByText('Not in Colorado?').click()
   await page.getByRole('combobox', { name: /^Which state/ }).selectOption('Utah')
   const answered = page.waitForRequest('**/add-or-update-answer')
   await page.getByRole('form', { name: 'State of the appointment' }).getByRole('button').click()
@@ -46,7 +46,7 @@ test('a guest changes the state on the list, fills in again what a reload took, 
 
   await fillRegistration(page, person)
   await page.getByLabel(/^Date of birth/).fill('2012-04-03')
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Make my account' }).click()
   const birthdate = page.locator('[data-field="birthdate"]')
   // Only then was it judged as a whole: what is corrected before is sent.
   await expect(page.getByRole('link', { name: /You must be at least 18/ })).toBeVisible()
@@ -58,9 +58,10 @@ test('a guest changes the state on the list, fills in again what a reload took, 
   await page.getByLabel(/^Date of birth/).fill('1990-04-03')
   await page.getByLabel(/^Email/).focus()
   await expect(birthdate).not.toContainText('You can still get help')
+  await expect(page.getByRole('alert').filter({ hasText: 'Thank you. You can go on.' })).toBeVisible()
 
   const draft = page.waitForResponse((answer) => answer.url().endsWith('/api/appointments'))
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Make my account' }).click()
   expect(await (await draft).json()).toMatchObject({ appointment_state: 'UT' })
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
   await confirmCode(page, person)

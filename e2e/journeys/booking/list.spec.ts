@@ -75,8 +75,11 @@ test('the soonest time with anyone is one press away, in the order by name too [
   await toTheList(page, 'Ohio')
   await page.getByLabel('Order', { exact: true }).selectOption('name')
   await expect(status(page)).not.toHaveText('Looking…')
-  const take = page.getByRole('button', { name: /^Take this time: / })
-  await expect(page.getByText('Soonest with anyone:')).toBeVisible()
+  await expect(times(page).first()).toBeEnabled()
+  // Above the list, or on the first card where that is the soonest.
+  const bar = page.getByRole('button', { name: /^Take it: / })
+  await expect(page.getByText('Soonest with anyone')).toBeVisible()
+  const take = (await bar.isVisible()) ? bar : times(page).first()
   const [, name = ''] = / with (.*)$/.exec((await take.getAttribute('aria-label')) ?? '') ?? []
   await take.click()
   await expect(heading(page, 'Your appointment')).toBeVisible()
@@ -185,7 +188,6 @@ test('a day is typed by keyboard to its end, and nothing of the former list is t
   await page.getByLabel('Order', { exact: true }).selectOption('name')
   await expect(status(page)).toHaveText('Looking…')
   await expect(times(page).first()).toBeDisabled()
-  await expect(page.getByRole('button', { name: /^Take this time: / })).toBeDisabled()
   answered.resolve()
   await expect(times(page).first()).toBeEnabled()
 })
@@ -197,7 +199,7 @@ test('Wyoming’s one counselor is offered whatever was said, and is the soonest
   await toTheList(page, 'Wyoming', 'Alcohol or Drug use')
   await expect(status(page)).toHaveText('1 counselor')
   await expect(cards(page)).toHaveCount(1)
-  await expect(page.getByText('Soonest with anyone:')).toBeVisible()
+  await expect(page.getByText('Soonest with anyone')).toBeVisible()
 })
 
 test('a counselor without a picture, a voice or further times is a card all the same', async ({ page }) => {
@@ -228,7 +230,7 @@ test('a picture that does not come leaves the initials in its place', async ({ p
   await page.route('**/telehealth/portraits/**', (asked) => asked.fulfill({ status: 500, body: '' }))
   await toTheList(page, 'Oregon')
   await expect(cards(page).first().getByRole('img')).toHaveCount(0)
-  await expect(cards(page).first()).toContainText(/^[A-Z]{2}/)
+  await expect(cards(page).nth(1)).toContainText(/^[A-Z]{2}/)
 })
 
 test('a member moves an appointment to a time of another card [BOOK-06]', async ({ page }) => {

@@ -63,11 +63,12 @@ for (const [name, viewport] of [
       await arriveAs(page, email)
       await expect(main).toContainText('10 sessions are covered for you')
       await openList(page, 'northstar')
-      const each = 'Each concern has its own, and you get new ones each year.'
-      await expect(main).toContainText(`Your program pays for 10 sessions. ${each}`)
+      const each = 'You get these for each reason you come, every year.'
+      await expect(main).toContainText('Your program pays for 10 sessions.')
       await expect(main).toContainText('None of them is used or booked yet. New sessions from January 1.')
       await ownCounselor(page)
       await chooseTime(page)
+      await expect(main).toContainText(`Your program pays for 10 sessions. ${each}`)
       await expect(main).toContainText('This is session 1 of 10.')
       await page.goto('/northstar/appointments')
       await page.getByRole('button', { name: /^Cancel this appointment/ }).click()

@@ -1,4 +1,5 @@
 import { arriveAs } from '../members.ts'
+import { takenOver } from '../../hydrated.ts'
 import { expect, test } from '../../page.ts'
 import { startIntake } from '../steps.ts'
 
@@ -7,10 +8,14 @@ const help = { level: 1, name: 'Please talk to somebody right now' } as const
 test('whoever opens "More help" amid something else comes back to it [ROUTE-42]', async ({ page }) => {
   await arriveAs(page, 'maya.lopez@northstar.example')
   await page.goto('/northstar/profile/security')
+  // What is around the screen hears of the help lines; before that they are links to a page of their own.
+  await takenOver(page.locator('footer'))
   await page.getByRole('link', { name: 'More help' }).click()
   await expect(page.getByRole('heading', help)).toBeVisible()
   // Nobody who was not amid the questions is led into them.
   await expect(page.getByRole('link', { name: 'I am safe now, go on' })).toHaveCount(0)
+  // Pressed on the help itself it leads nowhere else, and back is still where they were.
+  await page.getByRole('link', { name: 'More help' }).click()
   await page.getByRole('button', { name: 'Back to where you were' }).click()
   await expect(page).toHaveURL(/\/profile\/security$/)
   await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible()
@@ -20,6 +25,8 @@ test('by its address the help leads home, not into questions nobody asked for: t
   page,
 }) => {
   await page.goto('/northstar/risk')
+  await expect(page.getByRole('heading', help)).toBeVisible()
+  await page.getByRole('link', { name: 'More help' }).click()
   await expect(page.getByRole('heading', help)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back to where you were' })).toHaveCount(0)
   await page.getByRole('link', { name: 'I am safe now, go on' }).click()

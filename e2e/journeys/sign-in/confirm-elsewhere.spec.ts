@@ -30,7 +30,7 @@ test('a code typed in on a phone keeps the chosen password, and the page that re
   test.slow()
   const person = await upToTheCode(page)
   const phone = await onAnotherDevice(browser, page, where)
-  await expect(phone.getByText('Type it in only if it was you who registered')).toBeVisible()
+  await expect(phone.getByText('Type it in only if it was you who made this account')).toBeVisible()
   await typeCode(phone, person.email, await codeFor(page.request, person.email))
   await expect(phone.getByText('Your email is confirmed')).toBeVisible()
   await expect(booked(page)).toBeVisible({ timeout: 20_000 })
@@ -86,7 +86,7 @@ test('the owner of a mailbox who did not register takes the account over: the st
   const stranger = await upToTheCode(page)
   const owner = await onAnotherDevice(browser, page, where)
   await typeCode(owner, stranger.email, await codeFor(page.request, stranger.email))
-  await expect(owner.getByText('If you did not register yourself, use the link in the mail')).toBeVisible()
+  await expect(owner.getByText('If you did not make this account, use the link in the mail')).toBeVisible()
   const { text } = await newestMail(page.request, stranger.email)
   const path = /\/northstar\/password\/reset\/\S+/.exec(text)?.[0] ?? ''
   await owner.goto(path)

@@ -25,11 +25,18 @@ test('an account whose code is open is confirmed at log-in, after a new code was
   const resent = page.waitForResponse((answer) =>
     answer.url().endsWith('/api/auth/resend-verification-email'),
   )
+  const field = page.getByRole('textbox', { name: /^One-time code/ })
+  await field.fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(error(page, 'This code does not work.')).toBeVisible()
   await page.getByRole('button', { name: 'Send a new code' }).click()
   expect((await resent).ok()).toBe(true)
   await expect(page.getByText('We sent a new code.')).toBeVisible()
+  // What was said of the code before is not said of the one that comes.
+  await expect(field).toHaveValue('')
+  await expect(page.getByText('This code does not work.')).toHaveCount(0)
   const code = await codeFor(page.request, sam)
-  await page.getByRole('textbox', { name: /^One-time code/ }).fill(code)
+  await field.fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Sam')
 })

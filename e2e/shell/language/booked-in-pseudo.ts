@@ -60,9 +60,9 @@ export async function bookInPseudo(
   await field(page, 'password').fill(person.password)
   await field(page, 'birthdate').fill('1990-04-03')
   await tickAll(page)
-  await press('Register')
+  await press('Make my account')
   await at('Check your email')
   await field(page, 'otp').fill(await codeFor(page.request, person.email))
-  await press('Confirm')
+  await press('Confirm and book')
   await at('Your appointment is booked')
 }

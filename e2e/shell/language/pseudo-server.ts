@@ -5,10 +5,13 @@ import Fastify from 'fastify'
 import { portal } from '../../../apps/portal/src/server/app.ts'
 import { builtAssets } from '../../../apps/portal/src/server/document/assets.ts'
 import type { Renderer } from '../../../apps/portal/src/server/renderer.ts'
+import { createCatalogue } from '../../../packages/contract/src/words/spoken.ts'
 import { documentServerOver } from '../../document-server.ts'
+import { changedTranslations } from './changed-translations.ts'
 
 // The document server with the screens of a pseudo-language in the place of the English ones. Everything but documents and their
-// files is asked of the product itself, whose address is the first argument; the second one is the language.
+// files is asked of the product itself, whose address is the first argument; the second one is the language. Spanish is that of
+// changed translations, in production.
 
 const [product = '', language = ''] = process.argv.slice(2)
 const folder = path.resolve(import.meta.dirname, '../../../apps/portal/dist/pseudo', language)
@@ -55,12 +58,23 @@ function isStream(payload: unknown): boolean {
   return typeof payload === 'object' && payload !== null && Symbol.asyncIterator in payload
 }
 
-await app.register(
-  portal({
-    ...(await documentServerOver(passOn)),
-    assets: builtAssets(assetFolder, 'en'),
-    assetFolder,
-    renderer: render,
-  }),
-)
+/** The screens of the document that is asked for: Spanish ones beside the product's English, as they are in production. */
+const screens =
+  language === 'es'
+    ? {
+        translated: new Map([
+          [
+            'es' as const,
+            {
+              assets: builtAssets(assetFolder, 'es'),
+              renderer: render,
+              criticalDrafts: false,
+              hasDrafts: true,
+            },
+          ],
+        ]),
+        catalogue: createCatalogue(changedTranslations(), { criticalDrafts: false }),
+      }
+    : { assets: builtAssets(assetFolder, 'en'), renderer: render }
+await app.register(portal({ ...(await documentServerOver(passOn)), assetFolder, ...screens }))
 process.stdout.write(`listening ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

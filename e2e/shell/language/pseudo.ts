@@ -9,8 +9,22 @@ export interface PseudoPortal {
   readonly stop: () => void
 }
 
-/** Builds the screens in a pseudo-language and gives them out. */
-export async function pseudoPortal(language: 'en-XA' | 'en-XB', product: string): Promise<PseudoPortal> {
+/** Spanish of other translations is built by another configuration, into a folder of its own. */
+const changed = (isForServer: boolean): readonly string[] => [
+  '--config',
+  path.join(import.meta.dirname, 'changed-build.ts'),
+  '--outDir',
+  `dist/pseudo/es/${isForServer ? 'server' : 'client'}`,
+]
+
+/**
+ * Builds the screens in a pseudo-language, or in Spanish after its translations changed (`changed-translations.ts`), and gives them
+ * out.
+ */
+export async function pseudoPortal(
+  language: 'en-XA' | 'en-XB' | 'es',
+  product: string,
+): Promise<PseudoPortal> {
   const build = (...more: readonly string[]): void =>
     void execFileSync(
       process.execPath,
@@ -21,6 +35,7 @@ export async function pseudoPortal(language: 'en-XA' | 'en-XB', product: string)
         'warn',
         '--mode',
         language,
+        ...(language === 'es' ? changed(more.length > 0) : []),
         ...more,
       ],
       { cwd: path.join(root, 'apps/portal'), stdio: 'inherit' },

@@ -57,7 +57,8 @@ export function unmarkedEnglish(page: Page, patterns: readonly string[]): Promis
             .filter(({ element }) => isSeen(element) && isSpanish(element))
             .filter(({ element, text }) => {
               const whole = text.replaceAll(/\s+/g, ' ').trim()
-              return known.test(whole) || (!isOfPeople(element, whole) && sounds.test(whole))
+              const withoutFiles = whole.replaceAll(/\S+\.(?:pdf|png|jpe?g|docx)\b/g, '')
+              return known.test(whole) || (!isOfPeople(element, whole) && sounds.test(withoutFiles))
             })
             .map(({ text }) => text.trim()),
         ),

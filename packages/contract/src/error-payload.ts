@@ -14,7 +14,7 @@ export const ErrorEntry = z.object({
 export const ErrorPayload = z.object({
   /** Name of the kind of error: a key of `errorStatus`. */
   error_type: z.optional(z.string()),
-  /** Booking refusals of the telehealth service (ERROR-07 to ERROR-10). */
+  /** Booking refusals of the telehealth service (ERROR-07 to ERROR-10), and refused files: names of `documentTexts`. */
   error_codes: z.optional(z.array(z.string())),
   /** Whole text of a refused slot query, searched for code words (ERROR-11, ERROR-12). */
   message: z.optional(z.string()),

@@ -179,7 +179,7 @@ export const limits = {
   visitReminderHour: hours(1),
   /** Answers nobody took over are kept this long after their last change. */
   unclaimedAnswersKept: days(1),
-  /** A registration nobody confirmed is kept this long, with all that hangs on it. */
+  /** A registration nobody confirmed is kept this long, with all that hangs on it; longer while its danger call is open. */
   unconfirmedKept: days(7),
   /** One-time codes and reset links are counted this long, also when they no longer work (RD-011). */
   codesKept: days(1),

@@ -31,7 +31,7 @@ export async function auditReport({ db, masterKeys, seen, ...deps }: ReportDeps)
   const { events, broken, last } = await verifyAudit(db, vault, seen)
   const rows = await db.select({ id: organisations.id, name: organisations.username }).from(organisations)
   const nameOf = (id: string | null): string =>
-    id === null ? 'no organisation' : (rows.find((row) => row.id === id)?.name ?? id)
+    id === null ? 'no organization' : (rows.find((row) => row.id === id)?.name ?? id)
   const counts = [...events].map(([id, count]) => `${nameOf(id).padEnd(24)} ${count} events`).toSorted()
   return {
     isWhole: broken === null,

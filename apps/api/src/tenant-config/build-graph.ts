@@ -1,4 +1,7 @@
 import { usStates } from '@evenkeel/contract/lists/us-states'
+import { stateWords } from '@evenkeel/contract/lists/us-states.words'
+import { localeOf } from '@evenkeel/contract/words/languages'
+import { type Spoken, spokenEnglish } from '@evenkeel/contract/words/spoken'
 import type { Graph, GraphChoice, GraphQuestion, Next } from '#intake-graph/graph.ts'
 import { stableId } from '#intake-graph/ids.ts'
 import type { IntakeFile, NextFile, QuestionFile } from './intake-file.ts'
@@ -9,11 +12,22 @@ const nextFrom = (next: NextFile | null | undefined): Next | null => {
   return next === 'end' ? { end: true } : { to: next }
 }
 
-function choicesOf(template: string, file: QuestionFile): GraphChoice[] {
-  const listed =
-    file.choices_from === 'us_states'
-      ? usStates.map(({ code, name }) => ({ text: name, label: undefined, value: code, next: undefined }))
-      : (file.choices ?? [])
+/** The states in the order of their names in a language. As everywhere, `text` is what is answered, and the label what is read. */
+function statesIn(spoken: Spoken) {
+  const words: Readonly<Record<string, string>> = spoken.texts(stateWords)
+  return usStates
+    .map(({ code, name }) => ({ text: name, read: words[code] ?? name, value: code }))
+    .toSorted((one, other) => one.read.localeCompare(other.read, localeOf(spoken.language)))
+    .map(({ text, read, value }) => ({
+      text,
+      label: read === text ? undefined : read,
+      value,
+      next: undefined,
+    }))
+}
+
+function choicesOf(template: string, file: QuestionFile, spoken: Spoken): GraphChoice[] {
+  const listed = file.choices_from === 'us_states' ? statesIn(spoken) : (file.choices ?? [])
   return listed.map(({ text, label, value, next }) => ({
     id: stableId(template, file.key, text),
     text,
@@ -23,7 +37,7 @@ function choicesOf(template: string, file: QuestionFile): GraphChoice[] {
   }))
 }
 
-function questionFrom(template: string, file: QuestionFile): GraphQuestion {
+function questionFrom(template: string, file: QuestionFile, spoken: Spoken): GraphQuestion {
   return {
     id: stableId(template, file.key),
     key: file.key,
@@ -41,13 +55,13 @@ function questionFrom(template: string, file: QuestionFile): GraphQuestion {
     showSafetyScreen: file.show_safety_screen ?? false,
     frontendUrl: file.frontend_url ?? null,
     metaData: file.frontend_meta_data ?? null,
-    choices: choicesOf(template, file),
+    choices: choicesOf(template, file, spoken),
     choicesAreLocations: file.choices_from === 'locations',
     results: file.results ?? null,
     next: nextFrom(file.next),
     language: file.language ?? null,
-    nested: file.nested ? questionFrom(template, file.nested) : null,
-    members: (file.members ?? []).map((member) => questionFrom(template, member)),
+    nested: file.nested ? questionFrom(template, file.nested, spoken) : null,
+    members: (file.members ?? []).map((member) => questionFrom(template, member, spoken)),
   }
 }
 
@@ -70,18 +84,22 @@ export const laidOver = (base: IntakeFile, file: IntakeFile): IntakeFile => ({
 })
 
 /** A question as it is asked after a booking: it leads nowhere, and nobody has to answer it. */
-function askedAfterBooking(template: string, file: QuestionFile): GraphQuestion {
-  const question = questionFrom(template, file)
+function askedAfterBooking(template: string, file: QuestionFile, spoken: Spoken): GraphQuestion {
+  const question = questionFrom(template, file, spoken)
   const choices = question.choices.map((choice) => ({ ...choice, next: null }))
   return { ...question, choices, isRequired: false, next: null }
 }
 
 /**
- * The graph of an intake file that says everything by itself; `usual` has the questions asked after a booking. Nothing is checked
- * here: see `check-graph.ts`.
+ * The graph of an intake file that says everything by itself; `usual` has the questions asked after a booking, and `spoken` says
+ * what is in no file. Nothing is checked here: see `check-graph.ts`.
  */
-export function buildGraph(file: IntakeFile, usual: readonly QuestionFile[]): Graph {
-  const questions = file.questions.map((question) => questionFrom(file.name, question))
+export function buildGraph(
+  file: IntakeFile,
+  usual: readonly QuestionFile[],
+  spoken: Spoken = spokenEnglish,
+): Graph {
+  const questions = file.questions.map((question) => questionFrom(file.name, question, spoken))
   const start = file.start ?? ''
   return {
     name: file.name,
@@ -89,7 +107,9 @@ export function buildGraph(file: IntakeFile, usual: readonly QuestionFile[]): Gr
     appointmentStart: file.appointment_start ?? '',
     questions: new Map(questions.map((question) => [question.key, question])),
     afterBooking: (file.after_booking ?? []).flatMap((key) =>
-      usual.filter((question) => question.key === key).map((one) => askedAfterBooking(file.name, one)),
+      usual
+        .filter((question) => question.key === key)
+        .map((one) => askedAfterBooking(file.name, one, spoken)),
     ),
     examples: (file.examples ?? []).map(({ from, answers, walk }) => ({
       from: from ?? start,

@@ -36,12 +36,17 @@ export function answerTo(question: Question, wanted: Wanted = {}): AnswerItem {
 export const questionId = (key: string, graph = 'default'): string => stableId(graph, key)
 
 /** The first sentence of the intake, as it is sent. */
-export const sentence = (complaint = 'Anxiety', graph = 'default', who = 'Myself'): AnswerItem => ({
+export const sentence = (
+  complaint = 'Anxiety',
+  graph = 'default',
+  who = 'Myself',
+  state = 'Florida',
+): AnswerItem => ({
   question: questionId('emotional_support_for', graph),
   answer: who,
   nested_response: {
     question: questionId('appointment_state', graph),
-    answer: 'Florida',
+    answer: state,
     nested_response: { question: questionId('chief_complaint1', graph), answer: complaint },
   },
 })

@@ -4,7 +4,8 @@ import { listen } from '#lib/listen.ts'
 import { href } from '#lib/paths.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { withQueries } from '#session/query-client.tsx'
-import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { handOverWords } from '#session/booking/handed-words.ts'
+import { useBookingWizard, useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { isPlain } from '#ui/Link.tsx'
 import type { Services } from './services/Providers.tsx'
 import { mayTranslate, routeOf } from './routing/routes.ts'
@@ -96,19 +97,28 @@ function useVisitorAtWork(): void {
   }, [session, isMember])
 }
 
+/** What a visitor typed outlives a page that is loaded anew. */
+function useWordsHandedOver(): void {
+  const booking = useBookingWizard()
+  useEffect(() => listen(window, { pagehide: () => handOverWords(booking) }), [booking])
+}
+
 /** Opens "More help" of the help lines inside of the page: they stand outside of the root, and nothing typed is lost. */
 function useHelpWithin(): void {
   const navigate = useNavigate()
+  const { pathname, state } = useLocation()
   useEffect(() => {
     return listen(document, {
       click: (event) => {
         if (!isPlain(event) || !(event.target instanceof Element)) return
         if (!event.target.closest('.help-more a')) return
         event.preventDefault()
-        navigate(href('risk'), { state: { leadsBack: true } })
+        // On the help itself it leads to its beginning, and never back to itself.
+        const isThere = pathname === href('risk')
+        navigate(href('risk'), isThere ? { replace: true, state } : { state: { leadsBack: true } })
       },
     })
-  }, [navigate])
+  }, [navigate, pathname, state])
 }
 
 /** What is above the screen. */
@@ -130,6 +140,7 @@ export const Below = withQueries(function Below({ foundation: { life } }: Layout
   useHelpWithin()
   usePrivateReturn()
   useVisitorAtWork()
+  useWordsHandedOver()
   useFetchAhead()
   const { status } = useWhoIsHere()
   const route = routeOf(useLocation().pathname)

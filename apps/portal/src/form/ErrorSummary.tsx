@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type MouseEvent, type Ref, useId } from 'react'
 import { useFormEnvironment } from './state/environment.ts'
 import styles from './error-summary.module.css'
@@ -30,6 +30,10 @@ const titleOf = ({ summary, serverError }: FormHandle): string =>
 const problemOf = (label: string, message: string): string =>
   `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 
+/** Whether what stopped the last submit was changed since, and nothing is known against it now. */
+const isSolved = (form: FormHandle, id: string): boolean =>
+  form.ids.includes(id) && form.field(id).shownError === null
+
 export interface ErrorSummaryProps {
   readonly form: FormHandle
   readonly ref?: Ref<HTMLDivElement>
@@ -37,11 +41,14 @@ export interface ErrorSummaryProps {
 
 /**
  * What stopped the last submit, with links to the fields. It keeps its text until the next submit: a summary that shrinks
- * while a person types moves the page under their finger.
+ * while a person types moves the page under their finger. What was mended is crossed out, and once nothing is left the form can
+ * be sent.
  */
 export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
   const headingId = useId()
   const { reducedMotion } = useFormEnvironment()
+  const isClear = form.serverError === null && form.summary.every(({ field }) => isSolved(form, field))
+  const Mark = isClear ? CircleCheck : CircleAlert
   const goTo = (event: MouseEvent<HTMLAnchorElement>, fieldId: string): void => {
     const own = event.currentTarget.closest('form')
     // A field beside the form may keep it from being sent too.
@@ -52,10 +59,18 @@ export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
     focusTarget(field)?.focus({ preventScroll: true })
   }
   return (
-    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={headingId}>
+    <div
+      ref={ref}
+      className={styles.summary}
+      data-clear={isClear}
+      role="alert"
+      aria-atomic="false"
+      tabIndex={-1}
+      aria-labelledby={headingId}
+    >
       <h2 id={headingId} className={styles.heading}>
-        <CircleAlert aria-hidden="true" size={20} />
-        <span>{titleOf(form)}</span>
+        <Mark aria-hidden="true" size={20} />
+        <span>{isClear ? words.goOn : titleOf(form)}</span>
       </h2>
       {form.serverError !== null && (
         <p className={styles.whole}>
@@ -66,7 +81,7 @@ export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
       {form.summary.length > 0 && (
         <ul className={styles.list}>
           {form.summary.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
+            <li key={`${field} ${message}`} data-solved={isSolved(form, field)}>
               <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
                 <span>
                   {form.ids.includes(field) ? problemOf(form.field(field).label, message) : message}

@@ -9,9 +9,12 @@ import { formWords as words } from './form.words.ts'
  * which the `disabled` attribute would throw away; the machine ignores a second submit.
  */
 export function SubmitButton({
+  isQuiet = false,
   onPress,
   children,
 }: {
+  /** What was entered cannot be sent: another way on is more prominent. */
+  readonly isQuiet?: boolean
   /** Comes before the form is sent. */
   readonly onPress?: () => void
   readonly children: ReactNode
@@ -22,7 +25,7 @@ export function SubmitButton({
     <div className={styles.row}>
       <button
         type="submit"
-        className={styles.button}
+        className={`${styles.button} ${isQuiet ? styles.quiet : ''}`}
         aria-disabled={isLoading}
         onClick={isLoading ? undefined : onPress}
       >

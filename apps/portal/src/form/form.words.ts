@@ -9,6 +9,7 @@ export const formWords = area(
     date: 'mm/dd/yyyy',
     check: 'Please check this form',
     tryAgain: 'Please try again',
+    goOn: 'Thank you. You can go on.',
     forgot: 'Forgot? Reset your password',
     logIn: 'Log in',
     moment: 'One moment, please',

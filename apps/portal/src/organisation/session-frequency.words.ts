@@ -5,8 +5,8 @@ export const frequencyWords = area(
   'session-frequency',
   {
     per_year: 'You get new ones each year.',
-    per_concern: 'Each concern has its own.',
-    per_concern_and_year: 'Each concern has its own, and you get new ones each year.',
+    per_concern: 'You get these for each reason you come.',
+    per_concern_and_year: 'You get these for each reason you come, every year.',
   },
   { critical: 'all' },
 )

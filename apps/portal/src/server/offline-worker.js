@@ -1,4 +1,5 @@
-// Stands between the pages and the network for one purpose: when a page cannot be reached, the help lines can.
+// Stands between the pages and the network: when a page cannot be reached, the help lines can. It also outlives a page that is loaded
+// anew, and keeps what a visitor typed there for the moment between the two.
 const CACHE = 'evenkeel-offline-1'
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -23,6 +24,26 @@ self.addEventListener('message', (event) => {
   if (typeof path !== 'string' || !/^(\/[a-z0-9-]+)?\/offline$/i.test(path)) return
   if (!/^[a-z]{2}$/.test(language)) return
   event.waitUntil(keep(path, language))
+})
+
+/** What visitors typed, by their answers; in memory only, and for seconds. */
+const typed = new Map()
+const TYPED_LIFE = 20_000
+
+self.addEventListener('message', (event) => {
+  const { handOver, takeBack, words } = event.data ?? {}
+  if (typeof handOver === 'string') {
+    typed.set(handOver, words)
+    event.waitUntil(
+      new Promise((resolve) => setTimeout(resolve, TYPED_LIFE)).then(() => {
+        if (typed.get(handOver) === words) typed.delete(handOver)
+      }),
+    )
+  }
+  if (typeof takeBack === 'string') {
+    event.ports[0]?.postMessage(typed.get(takeBack) ?? null)
+    typed.delete(takeBack)
+  }
 })
 
 /** Keeps one page at its address, in the language of the page that asked for it. */

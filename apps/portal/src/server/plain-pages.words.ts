@@ -15,7 +15,7 @@ export const plainPageWords = area(
     thisProgram: 'This program',
     ended: '{$program} has ended here. You can no longer log in on these pages. Nothing you did was wrong.',
     endedMoved:
-      'Everybody who had an account now belongs to {$next}. Log in there with the same email and the same password. Your visits and your messages are there.',
+      'Everybody who had an account now belongs to {$next}. Log in there with the same email and the same password. Your appointments and your messages are there.',
     anotherProgram: 'another program',
     endedClosed:
       'Accounts here were closed. For a copy of what was held about you, please ask the people who told you about this program.',

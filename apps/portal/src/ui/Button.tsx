@@ -23,7 +23,7 @@ export function Button({
       {...rest}
       type={type}
       className={`${styles.button} ${styles[kind]}`}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       disabled={busy || rest.disabled}
     >
       <span>{busy ? busyLabel : children}</span>

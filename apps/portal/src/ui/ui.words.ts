@@ -7,6 +7,7 @@ export const uiWords = area(
     moment: 'One moment…',
     takesLong: 'This takes longer than usual. Please wait a little, nothing is lost.',
     tryAgain: 'Try again',
+    back: 'Back',
     noAppointments: 'We cannot reach your appointments right now',
     noMessages: 'We cannot reach your messages right now',
     noDocuments: 'We cannot reach your documents right now',

@@ -25,7 +25,7 @@ export interface BackUp {
   readonly keysFile: string
   /** Keys of this installation for backups, newest first. */
   readonly keys: readonly [Buffer, ...Buffer[]]
-  /** What the keys in the database must lie under, so that no backup lies under a key of another installation; absent: that is not looked at. */
+  /** What the keys in the database must lie under, so that no backup lies under a key of another installation; absent: that is not looked at, as while a token does not answer. */
   readonly masters?: MasterKeys | null
   /** Whether keys of members may go whom the file holds and the database does not know, and members whom the file knows as removed. */
   readonly forgetLostKeys?: boolean

@@ -9,6 +9,7 @@ import { type BackUp, backUpPostgres, saveArchive } from '../backup/back-up.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
 import { type Env, operatorAddress } from '../env.ts'
+import { keysToCompare } from '../key-service/keys-to-compare.ts'
 import { refuseMissingDatabase, settings } from '../open-store.ts'
 import { allKeys, BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts'
 
@@ -68,8 +69,7 @@ await inOneLine('No backup was made', async () => {
     to,
     keysFile,
     keys,
-    // A key service may have wrapped them, which backups do without: they are made also while it does not answer.
-    masters: env.PKCS11_LIBRARY ? null : keysFor(masterKeys(env), 'portal data'),
+    masters: await keysToCompare(env, say),
     forgetLostKeys: values['forget-lost-keys'],
     now: systemClock.now(),
   })

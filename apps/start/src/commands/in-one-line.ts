@@ -1,5 +1,8 @@
 import { faultLine } from '../database/fault-line.ts'
 
+/** A refusal before anything was begun, whose words say so themselves. */
+export class Refusal extends Error {}
+
 /**
  * Does the work of a command; `work` says whether it came to a good end. What goes wrong is told in one line. The command ends with 1
  * unless all is well.
@@ -8,7 +11,7 @@ export async function inOneLine(what: string, work: () => Promise<boolean>): Pro
   try {
     process.exitCode = (await work()) ? 0 : 1
   } catch (error) {
-    process.stderr.write(`${what}: ${faultLine(error)}\n`)
+    process.stderr.write(error instanceof Refusal ? `${error.message}\n` : `${what}: ${faultLine(error)}\n`)
     process.exitCode = 1
   }
 }

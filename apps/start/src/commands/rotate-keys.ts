@@ -20,7 +20,9 @@ async function rotate(): Promise<boolean> {
     return false
   }
   if (!answer.ok) {
-    say('The keys could not be changed wholly. Everything can still be read; run the command again.')
+    say(
+      'The keys could not be changed wholly. Everything can still be read. The log says why; run the command again once that is mended.',
+    )
     return false
   }
   const { sealed } = Done.parse(await answer.json())

@@ -5,7 +5,6 @@ import { outage } from './obstacle.ts'
 it.each([
   ['EAI_AGAIN', 'getaddrinfo EAI_AGAIN ss'],
   ['ENOTFOUND', 'getaddrinfo ENOTFOUND ss'],
-  ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432'],
 ])('%s: a URL that leads nowhere is named, with how signs in a password are written', (code, words) => {
   const error = Object.assign(new Error(words), { code })
   const look = 'look at DATABASE_URL: signs in its user and password are percent-encoded (@ as %40,'
@@ -17,4 +16,13 @@ it.each([
 it('a database that is restarting is no fault of its URL', () => {
   const error = Object.assign(new Error('the database system is starting up'), { code: '57P03' })
   expect(outage(error).line).toBe('The database cannot be asked: the database system is starting up.')
+})
+
+it('a database that is down is asked after before its URL', () => {
+  const words = 'connect ECONNREFUSED 127.0.0.1:5432'
+  const error = Object.assign(new Error(words), { code: 'ECONNREFUSED' })
+  const asked =
+    'nothing listens there. Is the database up? If it is, look at DATABASE_URL: signs in its user and password are percent-encoded'
+  expect(faultLine(error)).toContain(`${words}: ${asked}`)
+  expect(outage(error).line).toContain(`The database cannot be asked: ${words} (${asked}`)
 })

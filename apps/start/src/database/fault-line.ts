@@ -18,7 +18,11 @@ export const leadsNowhere = (code: string | undefined): boolean => LEADS_NOWHERE
 
 /** The setting to look at where a database cannot be reached or lets nobody in, with what is often wrong in it. */
 export const lookAt = (setting: string, code: string | undefined): string =>
-  leadsNowhere(code) ? `look at ${setting}: ${PERCENT_ENCODED}` : `look at ${setting}`
+  code === 'ECONNREFUSED'
+    ? `nothing listens there. Is the database up? If it is, look at ${setting}: ${PERCENT_ENCODED}`
+    : leadsNowhere(code)
+      ? `look at ${setting}: ${PERCENT_ENCODED}`
+      : `look at ${setting}`
 
 /** What went wrong, in one line; where the database cannot be reached or lets nobody in, with the setting to look at. */
 export function faultLine(error: unknown, setting = 'DATABASE_URL'): string {

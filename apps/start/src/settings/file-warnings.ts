@@ -1,4 +1,5 @@
-import { accessSync, constants, readdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { whyUnreadable } from '@evenkeel/server/config-files/why-unreadable'
 import type { Env } from '../env.ts'
 
@@ -12,9 +13,16 @@ function troubleOf(use: () => unknown): string | null {
   }
 }
 
-/** A line for each setting that names a file or a folder which cannot be read, where the start goes on without it. */
+/** Whether a folder, which need not be there yet, takes files. */
+function takesFiles(folder: string): boolean {
+  let there = folder
+  while (!existsSync(there)) there = path.dirname(there)
+  return statSync(there).isDirectory() && troubleOf(() => accessSync(there, constants.W_OK)) === null
+}
+
+/** A line for each setting that names a file or a folder which cannot be read or written, where the start goes on without it. */
 export function fileWarnings(
-  { BACKUPS_DIR }: Pick<Env, 'BACKUPS_DIR'>,
+  { BACKUPS_DIR, DATA_DIR }: Pick<Env, 'BACKUPS_DIR' | 'DATA_DIR'>,
   { NODE_EXTRA_CA_CERTS }: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {
   const backups = BACKUPS_DIR ? troubleOf(() => readdirSync(BACKUPS_DIR)) : null
@@ -22,6 +30,11 @@ export function fileWarnings(
     ? troubleOf(() => accessSync(NODE_EXTRA_CA_CERTS, constants.R_OK))
     : null
   return [
+    ...(takesFiles(DATA_DIR)
+      ? []
+      : [
+          `DATA_DIR names ${DATA_DIR}, where this user may not write: what staff publish in the organization studio cannot be laid there`,
+        ]),
     ...(backups === null
       ? []
       : [

@@ -157,7 +157,7 @@ const always: readonly Rule[] = [
       ENCRYPTION_KEY_NEXT !== undefined &&
       [ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS].includes(ENCRYPTION_KEY_NEXT),
     message:
-      'is the same as another key: it must be a new one, for the change to come; make it with `openssl rand -base64 32`',
+      'is the same as another key. After step 1 of a change it goes: where it stands in no file any more, this shell still has it, so open a new one. For a change to come it must be a new key (`openssl rand -base64 32`). docs/operating/keys.md',
   },
   {
     setting: 'OPERATOR_PORT',

@@ -39,6 +39,11 @@ export const patients = telehealth.table(
     memberId: text('member_id').notNull(),
     /** Username of the organisation. */
     ou: text().notNull(),
+    /**
+     * Who it is, encrypted for the patient, in a network whose patients have keys of their own. Down to the number of the zone the
+     * columns that follow say nothing then; they do where the release before may read them (decision 086).
+     */
+    details: encrypted(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     /** M, F or U. */
@@ -181,6 +186,8 @@ export const appointments = telehealth.table(
     chiefComplaint: encrypted('chief_complaint').notNull(),
     chiefComplaintComments: encrypted('chief_complaint_comments'),
     surveyAnswer: encrypted('survey_answer').notNull(),
+    /** Number, initials and hash of the body, encrypted, where these three columns say nothing. */
+    caller: encrypted(),
     callInNumber: text('call_in_number').notNull(),
     consentUserInitials: text('consent_user_initials').notNull(),
     /** Header of the booking, so that a retry finds it again. */
@@ -220,6 +227,8 @@ export const appointmentRequests = telehealth.table(
     method: text({ enum: ['video', 'phone'] }).notNull(),
     chiefComplaint: encrypted('chief_complaint').notNull(),
     comments: encrypted(),
+    /** Number and hash of the body, encrypted, where these two columns say nothing. */
+    caller: encrypted(),
     contactNumber: text('contact_number').notNull(),
     state: text().notNull(),
     reminders: integer().notNull(),
@@ -252,6 +261,11 @@ export const roomSignals = telehealth.table(
 export const endedSessions = telehealth.table('ended_sessions', {
   session: text().primaryKey(),
   endedAt: instant('ended_at').notNull(),
+})
+
+/** Whose counselors are in this database; one row from the first start on. */
+export const networks = telehealth.table('network', {
+  kind: text({ enum: ['own', 'sandbox'] }).primaryKey(),
 })
 
 /** Members whose patient was removed for good: a call that was on its way makes no new one. */

@@ -2,8 +2,8 @@ import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import type { Received } from '@evenkeel/contract/endpoint'
 import { limits } from '@evenkeel/contract/limits'
 import type { createPatientDocument, TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
-import { type AdmittedFile, admitFile } from '@evenkeel/server/files/admit-file'
-import { invalid, refuse } from '@evenkeel/server/http/failure'
+import { type AdmittedFile, admitFile, refusedFile } from '@evenkeel/server/files/admit-file'
+import { refuse } from '@evenkeel/server/http/failure'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Patient } from '#caller.ts'
 import { nextId } from '#db/next-id.ts'
@@ -46,7 +46,7 @@ export async function saveDocument(
   { file, recordType, clientDocumentId, providerId }: DocumentToSave,
 ): Promise<TelehealthDocument> {
   const { db, clock } = service
-  const cipher = await service.vault.cipherFor(patient.ou)
+  const cipher = await service.vault.patientCipher(patient)
   const earlier = async () => {
     const found = clientDocumentId && (await findByClientId(db, patient.id, clientDocumentId))
     return found ? replay(service, cipher, found, file) : null
@@ -56,7 +56,7 @@ export async function saveDocument(
   const kept = await countDocuments(db, patient.id)
   const isFull =
     kept.count >= limits.documentsPerMember || kept.bytes + file.bytes.length > limits.documentBytesPerMember
-  if (isFull && providerId === null) throw invalid([{ field: 'file', message: documentTexts.full }])
+  if (isFull && providerId === null) throw refusedFile('ValidationError', documentTexts.full)
   const id = await nextId(db, 'document_ids')
   const row = {
     id,

@@ -172,6 +172,21 @@ describe.each(testEngines())('a search by what somebody stated, on %s', (engine)
     expect((await search({ preferences }, { page: 2 })).soonest).toBeUndefined()
   })
 
+  it('names of those who are free as soon the one who stands first on the list', async () => {
+    for (const state of ['FL', 'CA', 'TX']) {
+      const { providers, soonest } = await search({
+        state_abbrev: state,
+        preferences: { reasons: ['Anxiety'], approach: 'tools' },
+      })
+      const [earliest] = soonest?.next_times ?? []
+      const instant = (time = '') => Temporal.Instant.from(time).epochMilliseconds
+      const asSoon = providers.filter(
+        ({ next_times: [time] = [] }) => time && instant(time) <= instant(earliest),
+      )
+      expect(soonest?.id, state).toBe(asSoon[0]?.id)
+    }
+  })
+
   it('does not offer a time that somebody took a moment ago', async () => {
     const slot = await firstSlot(at.sandbox, at.ada, 'FL')
     await book(at.sandbox, at.ada, bookingOf(slot))
@@ -220,12 +235,16 @@ describe.each(testEngines())('a search by what somebody stated, on %s', (engine)
     expect(await idsOf({ preferences: { reasons: ['Tarot'], language: 'Klingon' } })).toHaveLength(57)
   })
 
-  it('gives counselors of an older directory a voice at the next start', async () => {
+  it.each([
+    ['a voice', sql`statement = '', approach = 'listening', identities = '{}'`],
+    [
+      'a voice of their own',
+      sql`statement = 'We connect the dots at your speed, and you decide where to look.'`,
+    ],
+  ])('gives counselors of an older directory %s at the next start', async (_, older) => {
     const { db } = at.sandbox.store
     const before = (await search({})).providers
-    await db.execute(
-      sql`update telehealth.providers set statement = '', approach = 'listening', identities = '{}'`,
-    )
+    await db.execute(sql`update telehealth.providers set ${older}`)
     expect((await search({})).providers).not.toEqual(before)
     await at.sandbox.telehealth.prepare()
     expect((await search({})).providers).toEqual(before)

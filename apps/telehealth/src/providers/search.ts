@@ -74,12 +74,13 @@ async function pageOf(at: Searching, asked: Asked, { from, count }: Part): Promi
 const firstOf = ({ fitting }: Fitting): number => fitting[0] ?? Infinity
 const bySoonest = (a: Fitting, b: Fitting): number => firstOf(a) - firstOf(b) || a.row.id - b.row.id
 
-/** Who has the earliest time of all that are found, or null. */
-async function soonestOf(at: Searching, asked: Asked): Promise<Fitting | null> {
+/** Who has the earliest time of all that are found, or null; of several the one who stands first on the page. */
+async function soonestOf(at: Searching, asked: Asked, page: readonly Fitting[]): Promise<Fitting | null> {
   const count = narrowsHours(asked.hours) ? LOOKED_AT : FIRST_FEW
   const found = await pageOf(at, { ...asked, order: 'soonest' }, { from: 0, count })
   const [first] = found.toSorted(bySoonest)
-  return first && first.fitting.length > 0 ? first : null
+  if (!first || first.fitting.length === 0) return null
+  return page.find((one) => firstOf(one) <= firstOf(first)) ?? first
 }
 
 /** How many there are in all; undefined where it would take counting too far. */
@@ -130,10 +131,10 @@ async function aboutAll(
   at: Searching,
   search: Search,
   asked: Asked | null,
-  { count, isEmpty }: { readonly count: number; readonly isEmpty: boolean },
+  { count, found }: { readonly count: number; readonly found: readonly Fitting[] },
 ) {
-  if (asked && !isEmpty) {
-    const soonest = await soonestOf(at, asked)
+  if (asked && found.length > 0) {
+    const soonest = await soonestOf(at, asked, found)
     return { soonest: soonest && presenter(at, asked)(soonest) }
   }
   const without = withoutEach(search).map(async ({ filter, rest }) => ({
@@ -164,7 +165,7 @@ export async function search(
     checked_at: at.now.toString(),
     providers: asked ? sorted.map(presenter(at, asked)) : [],
     ...(total === undefined ? {} : { total }),
-    ...(page === 1 ? await aboutAll(at, search, asked, { count, isEmpty: found.length === 0 }) : {}),
+    ...(page === 1 ? await aboutAll(at, search, asked, { count, found: sorted }) : {}),
     refine_search_options: {
       default_provider_types: [{ id: EAP_COUNSELOR, name: 'EAP Counselor', had_consult_24_hr: false }],
       availability_type: methodsIn(search.state_abbrev, ['video', 'phone']),

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '../fields/definition.ts'
 import { limits } from '../limits.ts'
 import { employmentStatuses, genders, jobTitles, relationshipStatuses } from '../lists/choices.ts'
-import { usStates } from '../lists/us-states.ts'
+import { stateOptions } from '../lists/state-names.ts'
 import { fieldWords } from './fields.words.ts'
 
 /** The log-in name and the address of every mail. */
@@ -76,7 +76,7 @@ export const addressFields = [
     id: 'state',
     type: 'select',
     label: fieldWords.state,
-    options: usStates.map(({ code, name }) => ({ value: code, label: name })),
+    options: stateOptions,
     autocomplete: 'address-level1',
   },
   {

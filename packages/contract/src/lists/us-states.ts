@@ -5,7 +5,8 @@ export interface UsState {
   readonly name: string
 }
 
-const names: Readonly<Record<string, string>> = {
+/** States by their codes, as every answer, rule and service calls them; what people read is in `us-states.words.ts`. */
+export const usStateNames = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -58,11 +59,14 @@ const names: Readonly<Record<string, string>> = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
-}
+} as const
 
 /** The 50 states, the District of Columbia and Puerto Rico, by name (ENTITY-21). */
-export const usStates: readonly UsState[] = Object.entries(names).map(([code, name]) => ({ code, name }))
+export const usStates: readonly UsState[] = Object.entries(usStateNames).map(([code, name]) => ({
+  code,
+  name,
+}))
 
 /** Whether `value` is one of the 52 two-letter codes. */
-export const isUsState = (value: unknown): value is string =>
-  typeof value === 'string' && Object.hasOwn(names, value)
+export const isUsState = (value: unknown): value is keyof typeof usStateNames =>
+  typeof value === 'string' && Object.hasOwn(usStateNames, value)

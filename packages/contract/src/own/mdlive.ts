@@ -1,4 +1,4 @@
-import { inWords } from '../units.ts'
+import { minutes } from '../units.ts'
 import { limits } from '../limits.ts'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
@@ -95,7 +95,7 @@ export const holdSlot = defineEndpoint({
   auth: 'visitor-or-member',
   dataCategory: 'hold',
   pages: ['schedule'],
-  summary: `Hold a slot for ${inWords(limits.holdLife)}`,
+  summary: `Hold a slot for ${limits.holdLife / minutes(1)} minutes`,
   query: HoldQuery,
   body: z.object({ hold: SlotToHold }),
   success: { status: 201, body: z.object({ hold: Hold }) },

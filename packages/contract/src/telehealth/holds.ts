@@ -1,4 +1,4 @@
-import { inWords } from '../units.ts'
+import { minutes } from '../units.ts'
 import { limits } from '../limits.ts'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
@@ -38,7 +38,7 @@ export const holdSlotAtTelehealth = defineEndpoint({
   method: 'POST',
   path: '/v2/patients/:id/holds',
   auth: 'patient-or-visitor',
-  summary: `Hold a slot for ${inWords(limits.holdLife)}`,
+  summary: `Hold a slot for ${limits.holdLife / minutes(1)} minutes`,
   params: z.object({ id: TelehealthIdText }),
   body: z.object({ hold: SlotToHold }),
   success: { status: 201, body: z.object({ hold: Hold }) },

@@ -32,7 +32,7 @@ export interface MasterKeys {
 export class UnknownMasterKey extends Error {
   constructor() {
     super(
-      'Data in this database is encrypted under another ENCRYPTION_KEY than those of this process. Set that one, or add it as ENCRYPTION_KEY_PREVIOUS or, while it is changed, as ENCRYPTION_KEY_NEXT. Where there never was another one, keys in this database are damaged: restore a backup.',
+      'Data in this database is encrypted under another ENCRYPTION_KEY than those of this process. Set that one, or add it as ENCRYPTION_KEY_PREVIOUS or, while it is changed, as ENCRYPTION_KEY_NEXT. Where a token wraps the keys, the settings PKCS11_… must name that token and its key. Where there never was another one, keys in this database are damaged: restore a backup.',
     )
   }
 }

@@ -4,8 +4,22 @@ import { Failure } from '../http/failure.ts'
 import { type CheckedFile, checkFile, type GivenFile } from './check-file.ts'
 import type { FileScanner } from './scanner.ts'
 
-const refusal = (type: 'ValidationError' | 'PayloadTooLarge' | 'Unavailable', message: string): Failure =>
-  new Failure(errorStatus[type], { error_type: type, errors: [{ field: 'file', message }] })
+/** Name of a text in the catalogue, by which a page in another language says it. */
+const codesOf = (message: string): { readonly error_codes?: string[] } => {
+  const found = Object.entries(documentTexts).find(([, text]) => text === message)
+  return found ? { error_codes: [found[0]] } : {}
+}
+
+/** Refuses a file with one of `documentTexts`. */
+export const refusedFile = (
+  type: 'ValidationError' | 'PayloadTooLarge' | 'Unavailable',
+  message: string,
+): Failure =>
+  new Failure(errorStatus[type], {
+    error_type: type,
+    ...codesOf(message),
+    errors: [{ field: 'file', message }],
+  })
 
 /** A file that was looked through, or is said not to be. */
 export interface AdmittedFile extends CheckedFile {
@@ -16,10 +30,10 @@ export interface AdmittedFile extends CheckedFile {
 export async function admitFile(scanner: FileScanner, given: GivenFile): Promise<AdmittedFile> {
   const checked = checkFile(given)
   if ('problem' in checked) {
-    throw refusal(checked.problem === 'size' ? 'PayloadTooLarge' : 'ValidationError', checked.message)
+    throw refusedFile(checked.problem === 'size' ? 'PayloadTooLarge' : 'ValidationError', checked.message)
   }
   const verdict = await scanner.scan(checked.bytes)
-  if (verdict === 'infected') throw refusal('ValidationError', documentTexts.infected)
-  if (verdict === 'unavailable') throw refusal('Unavailable', documentTexts.unchecked)
+  if (verdict === 'infected') throw refusedFile('ValidationError', documentTexts.infected)
+  if (verdict === 'unavailable') throw refusedFile('Unavailable', documentTexts.unchecked)
   return { ...checked, scan: verdict === 'clean' ? 'clean' : 'not_scanned' }
 }

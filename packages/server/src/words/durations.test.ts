@@ -1,13 +1,20 @@
 import { readTranslations } from './read-translations.ts'
 import { expect, it } from 'vitest'
 import { durationInWords } from '@evenkeel/contract/durations'
-import { hours, inWords, minutes } from '@evenkeel/contract/units'
+import { days, hours, minutes } from '@evenkeel/contract/units'
 import { createCatalogue } from '@evenkeel/contract/words/spoken'
 
-it('a length of time is said in English as before, and in the language of a letter', () => {
+it('a length of time is said in whole hours or else minutes, in English and in the language of a letter', () => {
   const spanish = createCatalogue(readTranslations(), { criticalDrafts: false }).in('es')
-  for (const length of [minutes(1), minutes(15), hours(1), hours(12)])
-    expect(durationInWords(length)).toBe(inWords(length))
+  const lengths = [minutes(1), minutes(15), minutes(90), hours(1), hours(12), days(1)]
+  expect(lengths.map((length) => durationInWords(length))).toEqual([
+    'one minute',
+    '15 minutes',
+    '90 minutes',
+    'one hour',
+    '12 hours',
+    '24 hours',
+  ])
   expect([minutes(15), hours(1)].map((length) => durationInWords(length, spanish))).toEqual([
     '15 minutos',
     'una hora',

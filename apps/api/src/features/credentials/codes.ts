@@ -65,31 +65,38 @@ export async function issueCode(
   return code
 }
 
+/** Whose code it is; or that it was right and is too old, or replaced by a newer one. */
+export type CodeFound = { readonly memberId: string } | 'expired' | 'replaced'
+
 /**
  * Whose code it is, among registrations of one address: each has at most one that works. The guess is counted for all of
  * them before it is looked at, in one statement, so that however many arrive at once no code is compared more than five
- * times (RD-011).
+ * times (RD-011). Codes that were right once are looked at in the same statement and under the same count: only who has
+ * the mail is told more than that a code does not work.
  */
 export async function whoseCode(
   tx: Queryable,
   deps: Pick<CredentialsDeps, 'clock' | 'secret'>,
   memberIds: readonly string[],
   code: string,
-): Promise<string | null> {
+): Promise<CodeFound | null> {
+  const now = deps.clock.now()
   const rows = await tx
     .update(oneTimeCodes)
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
     .where(
-      and(
-        inArray(oneTimeCodes.memberId, [...memberIds]),
-        isNull(oneTimeCodes.voidedAt),
-        gt(oneTimeCodes.expiresAt, deps.clock.now()),
-        lt(oneTimeCodes.tries, limits.oneTimeCodeTries),
-      ),
+      and(inArray(oneTimeCodes.memberId, [...memberIds]), lt(oneTimeCodes.tries, limits.oneTimeCodeTries)),
     )
     .returning()
-  const right = rows.find((row) => sameHash(row.codeHash, codeHash(deps.secret, code, row.id, row.memberId)))
-  return right?.memberId ?? null
+  const right = rows.filter((row) =>
+    sameHash(row.codeHash, codeHash(deps.secret, code, row.id, row.memberId)),
+  )
+  const works = right.find(
+    ({ voidedAt, expiresAt }) => voidedAt === null && Temporal.Instant.compare(expiresAt, now) > 0,
+  )
+  if (works) return { memberId: works.memberId }
+  if (right.some(({ voidedAt }) => voidedAt === null)) return 'expired'
+  return right.length > 0 ? 'replaced' : null
 }
 
 /** No code of this registration works any longer; one that was not sent yet never is. */

@@ -1,5 +1,6 @@
+import { durationInWords } from '@evenkeel/contract/durations'
 import { spokenEnglish } from '@evenkeel/contract/words/spoken'
-import { inWords, minutes } from '@evenkeel/contract/units'
+import { minutes } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import { isOutage } from '@evenkeel/server/store/outage'
@@ -88,7 +89,7 @@ async function failed(deps: InquiriesDeps, row: InquiryRow, error: unknown): Pro
     const lines = [
       `Organization: ${organisation.username}\nAppointment: ${row.id}\nReference: ${row.reference}`,
       `Tried ${row.attempts} times. The last failure: ${words}.`,
-      `It is tried again every ${inWords(SLOW_WAIT)}. To try at once, or to see all that wait: npm run callback-queue.`,
+      `It is tried again every ${durationInWords(SLOW_WAIT)}. To try at once, or to see all that wait: npm run callback-queue.`,
     ]
     const closing = [
       'A member waits for this call. Please tell those who run the portal. Nobody reads answers to this mail.',

@@ -22,8 +22,23 @@ describe.each(someEngines())('a call in Spanish on %s', (engine) => {
     expect(body.choices[1]).toMatchObject({ text: 'My partner', label: 'Mi pareja' })
     expect(body.frontend_meta_data).toEqual({ self_choice: 'Myself' })
     expect(body.nested_question.placeholder).toBe('Elija un estado')
-    const [florida] = body.nested_question.choices.filter(({ text }: { text: string }) => text === 'Florida')
-    expect(florida).not.toHaveProperty('label')
+  })
+
+  it('names the states in Spanish, in the order of those names, and is answered as in English', async () => {
+    const { body } = await get('/questions/starting-question', es)
+    const states = body.nested_question.choices as { text: string; label?: string }[]
+    expect(states).toHaveLength(52)
+    expect(states.find(({ text }) => text === 'Florida')).not.toHaveProperty('label')
+    expect(states.find(({ text }) => text === 'New York')).toMatchObject({ label: 'Nueva York' })
+    const read = states.map(({ text, label }) => label ?? text)
+    expect(read.slice(4, 8)).toEqual(['California', 'Carolina del Norte', 'Carolina del Sur', 'Colorado'])
+    const spoken = sentence('Estrés', 'short-and-work', 'Mí', 'Nueva York')
+    const set = await rooms.send('POST', '/answers', {
+      client: 'northstar',
+      headers: es,
+      body: { response: [spoken] },
+    })
+    expect(set.body.response).toEqual([sentence('Stress', 'short-and-work', 'Myself', 'New York')])
   })
 
   it('changes no letter of what an English page is answered with', async () => {

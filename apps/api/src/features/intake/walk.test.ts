@@ -249,6 +249,12 @@ describe('progress', () => {
     },
   )
 
+  it('is as long as before at a question somebody goes back to from an end screen [INTAKE-01] [INTAKE-04]', () => {
+    const inDanger = walkOf(short, [sentence('Anxiety'), said('self_harm', true)])
+    expect(progressOf(short, inDanger, 'self_harm')).toEqual({ step: 2, about: 7 })
+    expect(progressOf(short, inDanger, 'emotional_support_for')).toEqual({ step: 1, about: 7 })
+  })
+
   it('has nothing to count at an end screen [INTAKE-05]', () => {
     expect(standing(usual, [sentence('Anxiety'), said('self_harm', true)])).toBe(null)
   })

@@ -8,11 +8,11 @@ export const mailWords = area(
     needUs: 'If you need us, call {$phone}, day or night.',
     codeSubject: 'Your {$program} code',
     code: 'Here is your code:',
-    codeLife: 'It works for {$life}. Type it in where you registered, or here:\n{$link}',
+    codeLife: 'It works for {$life}. Type it in where you made your account, or here:\n{$link}',
     codeOpens:
-      'Somebody registered with this email address: {$device}, on {$moment}. The code opens that account, with the password that was chosen there.',
+      'It opens the account made with this email address on {$moment} ({$device}), with the password that was chosen there.',
     codeNotYou:
-      'If that was not you, do not type the code in and do not tell it to anybody. Then nobody can use the account.',
+      'If that was not you, there is nothing to do: without the code, nobody can use that account. Do not type the code in, and do not tell it to anybody.',
     welcomeSubject: 'Welcome to {$program}',
     ready: 'Your email is confirmed and your account is ready.',
     logIn: 'Log in here:\n{$link}',
@@ -20,7 +20,7 @@ export const mailWords = area(
       'What you do here is between you and us. We send mail only when there is something you need to know.',
     accountSubject: 'You already have a {$program} account',
     signedUpAgain:
-      'Somebody, maybe you, tried to sign up with this email address. You already have an account.',
+      'Somebody, maybe you, tried to make an account with this email address. You already have one.',
     forgot: 'If you forgot your password, you can set a new one:\n{$link}',
     nothingChanged: 'If it was not you, there is nothing to do. Nothing has changed.',
     passwordSubject: 'Set a new {$program} password',
@@ -33,11 +33,10 @@ export const mailWords = area(
     passwordChangedSubject: 'Your {$program} password was changed',
     passwordChanged: 'Your password was changed just now. Your other devices were logged out.',
     setRightAway: 'If it was not you, set a new password right away:\n{$link}',
-    readyThere:
-      'Your email is confirmed and your account is ready. You registered on this device: {$device}, on {$moment}.',
+    readyThere: 'Your email is confirmed and your account is ready. It was made on {$moment} ({$device}).',
     goOnThere: 'You can go on there, or log in with the password you chose:\n{$link}',
     ownPassword:
-      'If it was not you who registered, choose a password of your own here. It signs everybody else out:\n{$link}',
+      'If it was not you who made it, choose a password of your own here. It signs everybody else out:\n{$link}',
     thatLink: 'That link works once, within {$life}. If it was you, you do not need it.',
     yoursAlone:
       'Your email is confirmed. To be sure that the account is yours alone, please choose your password here:',

@@ -3,6 +3,7 @@ import { wireTexts } from '@evenkeel/contract/wire-texts'
 import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { padded } from '@evenkeel/contract/fields/one-time-code'
 import { limits } from '@evenkeel/contract/limits'
+import { minutes } from '@evenkeel/contract/units'
 import type { confirmSignUp as confirmSignUpEndpoint } from '@evenkeel/contract/own/auth'
 import { type Failure, invalid, refuse } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
@@ -49,8 +50,14 @@ type ConfirmSignUpDeps = Pick<
   | 'vault'
 >
 
-/** One text for wrong, old, used up and unknown, so that nobody learns which addresses wait for a code (RD-009). */
+/** One text for wrong, used up and unknown, so that nobody learns which addresses wait for a code (RD-009). */
 const wrongCode = (): Failure => invalid([{ field: 'otp', message: refusalTexts.newCodeNeeded }])
+/** Whoever typed a code that was right has the mail: it may be said what became of it (RD-011). */
+const codeOver = (why: 'expired' | 'replaced'): Failure => {
+  const lasted = limits.oneTimeCodeLife / minutes(1)
+  const message = why === 'expired' ? refusalTexts.codeTooOld({ minutes: lasted }) : refusalTexts.codeReplaced
+  return invalid([{ field: 'otp', message }])
+}
 
 /** Registrations a code may belong to, and what is known of who typed it. */
 interface Candidates {
@@ -149,7 +156,8 @@ async function openAccount(
 const answers: Record<Proof, Answer<typeof confirmSignUpEndpoint>> = {
   author: { message: 'Your email is confirmed.' },
   elsewhere: {
-    message: 'Your email is confirmed. Go on where you registered, or log in with the password you chose.',
+    message:
+      'Your email is confirmed. Go on where you made your account, or log in with the password you chose.',
     registered_elsewhere: true,
   },
   rivals: {
@@ -170,11 +178,12 @@ export async function confirmSignUp(
   const found = await candidatesFor(everywhere, sender, email)
   if (found.confirmed) return answers.author
   const code = padded(sent.otp, limits.oneTimeCodeLength)
-  const id = await db.transaction(async (tx) => {
+  const owner = await db.transaction(async (tx) => {
     await countGuess(tx, deps, email)
     return whoseCode(tx, deps, found.ids.length > 0 ? found.ids : [deps.randomUuid()], code)
   })
-  const member = id === null ? null : await findMember({ db, vault: deps.vault }, id)
+  if (owner === 'expired' || owner === 'replaced') throw codeOver(owner)
+  const member = owner && (await findMember({ db, vault: deps.vault }, owner.memberId))
   if (!member) throw wrongCode()
   sender.recognised(member.id)
   if (await findConfirmed(db, deps.addressHash(email))) throw wrongCode()

@@ -65,7 +65,7 @@ describe.each(testEngines())('registration on %s', (engine) => {
     expect(known.body.id).not.toBe(owner.id)
     const [mail] = await at.mailsTo(owner.email)
     expect(mail?.subject).toBe('You already have a Northstar Balance account')
-    expect(mail?.text).toContain('You already have an account')
+    expect(mail?.text).toContain('You already have one')
     expect(mail?.text).not.toMatch(/^\d{6}$/m)
     const logIn = await at.send('POST', '/auth/login', { body: { email: owner.email, password: PASSWORD } })
     expect(logIn.body.id).toBe(owner.id)

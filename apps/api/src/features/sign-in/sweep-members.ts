@@ -1,4 +1,4 @@
-import { and, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
+import { and, isNull, lt, lte, not, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { mailOutbox } from '#features/mail/tables.ts'
 import { sweepAddresses } from '#features/members/addresses.ts'
@@ -11,13 +11,14 @@ import type { SignInDeps } from './deps.ts'
 
 /**
  * Removes what is over: sessions with their tokens, codes, links, throttles, sent mails, and registrations nobody confirmed, with
- * all that hangs on them. `spared` members stay. Tries at passwords stay too: for unknown addresses as for known ones
+ * all that hangs on them. `spared` members stay, and those who are `awaited` though they never confirmed. Tries at passwords stay too: for unknown addresses as for known ones
  * they end with a success only. Replaced tokens stay with their session, so that one that comes back is known.
  */
 export async function sweepMembers(
   { store: { db }, telehealth }: Pick<SignInDeps, 'store' | 'telehealth'>,
   now: Temporal.Instant,
   spared: readonly string[],
+  awaited: (member: SQLWrapper) => SQL,
 ): Promise<void> {
   await db
     .delete(sessions)
@@ -50,6 +51,7 @@ export async function sweepMembers(
           isNull(members.verifiedAt),
           lt(members.createdAt, now.subtract({ milliseconds: limits.unconfirmedKept })),
           notInArray(members.id, [...spared]),
+          not(awaited(members.id)),
         ),
       )
       .returning({

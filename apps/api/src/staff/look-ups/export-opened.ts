@@ -17,7 +17,7 @@ export function refuseUnconfirmed({ verifiedAt }: MemberRow): void {
   if (verifiedAt === null)
     throw refuse(
       'Conflict',
-      'This person has not confirmed the email yet. Without that, everything goes by itself after 7 days.',
+      'This person has not confirmed the email yet. Without that, everything goes by itself after 7 days, once nobody waits for a call because of danger.',
     )
 }
 

@@ -1,5 +1,5 @@
+import { durationInWords } from '@evenkeel/contract/durations'
 import { limits } from '@evenkeel/contract/limits'
-import { inWords } from '@evenkeel/contract/units'
 import { spokenEnglish } from '@evenkeel/contract/words/spoken'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { STAFF_OWNER } from '#db/staff-owner.ts'
@@ -11,7 +11,7 @@ import { noteWritten } from '#http/request-context.ts'
 import type { StaffDeps } from '../deps.ts'
 import { staffMailWords as words } from './staff-mails.words.ts'
 
-const once = words.once({ life: inWords(limits.staffInvitationLife) })
+const once = words.once({ life: durationInWords(limits.staffInvitationLife) })
 const product = PRODUCT
 
 /** To a person who is to be of the staff. */

@@ -1,6 +1,8 @@
 import { type Language, translatedLanguages } from '@evenkeel/contract/words/languages'
+import { createCatalogue } from '@evenkeel/contract/words/spoken'
 import { type Said, type Saying, saidWhole } from '@evenkeel/contract/words/whole'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
+import { readTranslations } from '@evenkeel/server/words/read-translations'
 import type { Graph } from '#intake-graph/graph.ts'
 import type { NavCategoriesFile, PhrasesFile } from '../home-files.ts'
 import type { NavFile, OrganisationFile } from '../organisation-file.ts'
@@ -121,9 +123,10 @@ export function translateConfig(
   english: ConfigFiles,
   criticalDrafts: boolean,
 ): TranslatedConfig {
+  const catalogue = createCatalogue(readTranslations(), { criticalDrafts })
   const all = translatedLanguages.map((language) => {
     const read = readLanguage(folder, language, english)
-    const intakes = translateIntakes(folder, english.intakes, { language, criticalDrafts })
+    const intakes = translateIntakes(folder, english.intakes, catalogue.in(language), criticalDrafts)
     const home = [read.navs, read.navCategories, read.phrases, ...read.organisations.values()]
     return {
       language,

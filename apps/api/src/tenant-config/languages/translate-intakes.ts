@@ -1,4 +1,4 @@
-import type { Language } from '@evenkeel/contract/words/languages'
+import type { Spoken } from '@evenkeel/contract/words/spoken'
 import type { Saying, TranslatedTexts } from '@evenkeel/contract/words/whole'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import type { ReadFile } from '@evenkeel/server/config-files/read-yaml'
@@ -25,22 +25,23 @@ export interface TranslatedIntakes {
 
 /**
  * Every intake in another language: the same questions, choices, links and ways out of danger, so the same walks; each question
- * is checked with its words. What an intake takes over from another one is said as there.
+ * is checked with its words; `spoken` says what stands in no file. What an intake takes over from another one is said as there.
  */
 export function translateIntakes(
   folder: string,
   intakes: readonly UsableIntake[],
-  { language, criticalDrafts }: { readonly language: Language; readonly criticalDrafts: boolean },
+  spoken: Spoken,
+  criticalDrafts: boolean,
 ): TranslatedIntakes {
   const wholeOf = new Map(intakes.map(({ own, whole }) => [own.name, whole]))
   const files = new Map(
     intakes.map(({ read: { file }, own, whole }) => [
       own.name,
       {
-        language,
+        language: spoken.language,
         source: file,
         texts: textsOfIntake(own, whole, wholeOf.get(own.extends ?? '')),
-        translation: readTranslation(folder, file, language),
+        translation: readTranslation(folder, file, spoken.language),
       },
     ]),
   )
@@ -51,7 +52,7 @@ export function translateIntakes(
   const usual = intakes.find(({ own }) => own.name === 'default')
   const later = usual ? saidQuestions(usual.whole, saying('default')) : []
   const graphs = intakes.map(({ whole }) =>
-    buildGraph({ ...whole, questions: saidQuestions(whole, saying(whole.name)) }, later),
+    buildGraph({ ...whole, questions: saidQuestions(whole, saying(whole.name)) }, later, spoken),
   )
   const faults = graphs.flatMap((graph) =>
     checkQuestions(graph).map(({ question, message }) => ({

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { configErrorLine } from '@evenkeel/server/config-files/config-error'
+import { countWords } from '@evenkeel/server/readability'
 import { spanishEase } from '@evenkeel/server/readability-spanish'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Graph, type GraphQuestion, withParts } from '#intake-graph/graph.ts'
@@ -44,6 +45,13 @@ function questionIn(graph: Graph | undefined, key: string): GraphQuestion {
 const asked = (key: string, options?: TenantConfigOptions) =>
   questionIn(spanish(options).intakes.get('default'), key)
 
+/** States stand in the order of their names, which are words; every other list keeps its order. */
+const isOfStates = ({ choices }: GraphQuestion): boolean => choices.some(({ value }) => value === 'WY')
+const inOneOrder = (question: GraphQuestion): GraphQuestion['choices'] =>
+  isOfStates(question)
+    ? question.choices.toSorted((one, other) => one.id.localeCompare(other.id))
+    : question.choices
+
 /** Everything about a question that is no words: what a translation must never change. */
 const withoutWords = (question: GraphQuestion): unknown => ({
   ...question,
@@ -55,7 +63,7 @@ const withoutWords = (question: GraphQuestion): unknown => ({
   noText: null,
   language: null,
   metaData: question.metaData && { ...question.metaData, guidance: null },
-  choices: question.choices.map((choice) => ({ ...choice, label: null })),
+  choices: inOneOrder(question).map((choice) => ({ ...choice, label: null })),
   nested: null,
   members: null,
 })
@@ -75,6 +83,13 @@ describe('the programs in Spanish', () => {
     expect(texts.length).toBeGreaterThan(200)
     // INFLESZ: above 80 very easy, 65 to 80 quite easy.
     expect(spanishEase(texts.join('\n'))).toBeGreaterThan(70)
+    for (const { translation } of translated) {
+      const own = Object.values(translation.value ?? {}).map(({ text }) => text)
+      // A list of services is one of their names.
+      if (!translation.file.includes('nav-categories'))
+        expect(spanishEase(own.join('\n')), translation.file).toBeGreaterThanOrEqual(65)
+      expect(own.filter((text) => countWords(text) >= 12 && spanishEase(text) < 40)).toEqual([])
+    }
     expect(texts.filter((text) => /\b(tú|tu|tus|contigo|puedes|tienes|eres|vosotros)\b/i.test(text))).toEqual(
       [],
     )

@@ -4,7 +4,7 @@ import type { User } from '@evenkeel/contract/own/users'
 import { LANGUAGE_HEADER } from '@evenkeel/contract/words/languages'
 import { browserFormEnvironment } from '#form/state/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
-import { noteEnglishIn, notingEnglish } from '#lib/words/english-answers.ts'
+import { noteEnglishIn, notingEnglish, notingEnglishRefusals } from '#lib/words/english-answers.ts'
 import { createChildChoice } from '#organisation/child/child-organisation.ts'
 import { createTimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
 import type { Delivery } from '#session/delivery.ts'
@@ -14,6 +14,7 @@ import { createQueries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
 import type { SessionDeps } from '#session/lifecycle/session-state.ts'
 import { backgroundHeaders } from '#session/tokens/background.ts'
+import type { TypedWords } from '#session/booking/handed-words.ts'
 import { createBookingWizard, type BookingWizard } from '#session/booking/booking-wizard.ts'
 import type { FirstData } from './first-data.ts'
 import type { Services } from './Providers.tsx'
@@ -33,6 +34,8 @@ export interface ServicesDeps {
   readonly monotonic: () => number
   readonly now: () => Temporal.Instant
   readonly newId: () => string
+  /** What a visitor typed on the page that was loaded anew. */
+  readonly typed?: TypedWords | null
   /** IANA name of the zone the device lives in; empty where that is nobody's. */
   readonly deviceZone: () => string
   /** What the address of the document asks for; empty on the server. */
@@ -127,7 +130,7 @@ function signedInMember(session: Session): string | null {
 const sessionFrom = (deps: ServicesDeps, headers: Headers, after: SessionDeps['after']): Session =>
   deps.createSession({
     own: withHeaders(deps.own, headers),
-    telehealth: deps.telehealth,
+    telehealth: notingEnglishRefusals(deps.telehealth),
     monotonic: deps.monotonic,
     local: deps.local,
     client: deps.first.place.client,
@@ -146,19 +149,20 @@ const draftsFrom = ({ drafts, now }: ServicesDeps, session: Session): Drafts =>
     fetchKey: async () => (await session.own(readDraftKey, { quiet: true })).key,
   })
 
-const bookingFrom = ({ tab, now, first, newId }: ServicesDeps, session: Session): BookingWizard =>
+const bookingFrom = ({ tab, now, first, newId, typed }: ServicesDeps, session: Session): BookingWizard =>
   createBookingWizard({
     session: tab,
     now,
     client: first.place.client,
     newId,
+    typed: typed ?? null,
     member: () => signedInMember(session),
     lasts: (owner) => isRegistering(session) || (owner !== null && isExpected(session)),
   })
 
 const deliveryFrom = ({ delivery, newId }: ServicesDeps, headers: Headers): Delivery => ({
   own: (onProgress) => withHeaders(delivery.own(onProgress), headers),
-  telehealth: delivery.telehealth,
+  telehealth: (onProgress) => notingEnglishRefusals(delivery.telehealth(onProgress)),
   events: (authorization, signal) =>
     delivery.events({ ...headers(), ...backgroundHeaders(true), ...authorization }, signal),
   newId,

@@ -152,7 +152,7 @@ describe('the countdown', () => {
     expect(heard.slice(0, 3)).toEqual(['', '', ''])
     expect(heard[3]).toContain('less than two more minutes')
     expect(heard[4]).toBe(heard[3])
-    expect(holdAlert(null, true, true)).toContain('not held for you any more')
+    expect(holdAlert(null, true, true)).toContain('not held for you anymore')
     expect(holdAlert(null, false, true)).toBe('')
   })
 })

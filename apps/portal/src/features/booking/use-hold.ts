@@ -86,6 +86,13 @@ export function useHold(asks = true) {
   }
 }
 
+/** Whether the chosen hour was held, and is not any more. */
+export function useHoldIsOver(): boolean {
+  const { holdUntil } = useBookingState()
+  const now = useNow()
+  return holdUntil !== null && minutesHeld(holdUntil, now) === null
+}
+
 /** Gives a held hour back when a person returns to choosing. */
 export function useReleasedHold(): void {
   const { ready, state: _, ...searcher } = useSearcher()

@@ -21,7 +21,8 @@ export const homeWords = area(
     tell: 'Tell us a little',
     tellHow: 'A few short questions, at your own pace. You can stop and come back within half an hour.',
     choose: 'Choose a counselor',
-    chooseHow: 'See who is licensed in your state, who has time soon, and who speaks your language.',
+    chooseHow:
+      'See who is licensed in your state, who has time soon, and who speaks your language. To book, you make a free account with your email.',
     meet: 'Talk',
     meetHow:
       'By video, by phone or in person. We remind you a day and an hour before, in your own time zone.',

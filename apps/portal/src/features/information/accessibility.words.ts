@@ -27,7 +27,7 @@ export const accessibilityWords = area(
     notTried:
       'The site has not been tried by enough people who use screen readers, voice control or switches every day.',
     captions:
-      'Video visits have no captions of their own. If you need captions or an interpreter, book a phone visit or call us, and we arrange it.',
+      'Appointments by video have no captions of their own. If you need captions or an interpreter, book an appointment by phone or call us, and we arrange it.',
     files: 'Files that a counselor sends you may not be accessible. Ask for another form.',
     otherWays: 'Other ways to reach us',
     byPhone: 'All that you can do here you can also do by phone. Relay calls are welcome.',

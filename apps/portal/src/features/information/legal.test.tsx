@@ -89,10 +89,10 @@ describe('what each of them must say', () => {
 
   it('the website policy tells what a booking needs from what may be added, and what is kept to read [ROUTE-03]', () => {
     const text = readable(draw(<PrivacyPolicy />))
-    const [toBook = ''] = /To open an account and to book.*?Before a first visit/.exec(text) ?? []
+    const [toBook = ''] = /To open an account and to book.*?Before a first appointment/.exec(text) ?? []
     expect(toBook).toContain('name, date of birth and email')
     expect(toBook).not.toMatch(/gender|address|work/)
-    expect(/Before a first visit you can add more, if you like.*?Your account/.exec(text)?.[0]).toMatch(
+    expect(/Before a first appointment you can add more, if you like.*?Your account/.exec(text)?.[0]).toMatch(
       /phone number, address and gender/,
     )
     expect(text).toContain('articles you keep for later: the topic, the title and the time')

@@ -24,7 +24,7 @@ export const privacyWords = area(
     answers: 'your answers to the questions, so that you do not have to tell everything twice',
     consent: 'your consent to counseling, with your initials',
     canAdd:
-      'Before a first visit you can add more, if you like. Each part has its reason beside it. Some organizations need it when you register:',
+      'Before a first appointment you can add more, if you like. Each part has its reason beside it. Some organizations need it when you register:',
     phoneAddress: 'your phone number, address and gender',
     workFamily: 'your work and family situation',
     accountHolds: 'Your account also holds:',

@@ -13,7 +13,7 @@ export const securityWords = area(
       'A tool of another company can translate pages. It is loaded only after you accept it, and never on a page with your own words.',
     atRest: 'Where it is kept',
     encrypted:
-      'Answers, reasons for a visit and personal details are encrypted before they reach the database. Each person has a key of their own, and that key is itself encrypted. When an account is erased, its key is destroyed. Then nobody can read who the person was or what they wrote. Old backups are closed as well, once no older copy of the keys is left. Until a backup is thrown away, it still tells that somebody had a visit, when, and with which counselor.',
+      'Answers, reasons for an appointment and personal details are encrypted before they reach the database. Each person has a key of their own, and that key is itself encrypted. When an account is erased, its key is destroyed. Then nobody can read who the person was or what they wrote. Old backups are closed as well, once no older copy of the keys is left. Until a backup is thrown away, it still tells that somebody had an appointment, when, and with which counselor.',
     hashed:
       'A password is kept only as a slow, salted hash. Codes and links in emails are kept as hashes, work once, and run out.',
     whoSees: 'Who can see it',

@@ -12,7 +12,6 @@ export const questionWords = area(
     stuck: 'We cannot reach your answers right now',
     stuckAdvice: 'They are safe. Please check your connection and try again.',
     tryAgain: 'Try again',
-    back: 'Back',
     goOn: 'Continue',
     skip: 'Skip this question',
     moment: 'One moment, please',
@@ -35,6 +34,8 @@ export const questionWords = area(
     inPersonSide:
       'Great. Please answer just a few more questions to help us find the right counselor for you',
     whatComes: 'Next: see counselors for you · pick a time · confirm. Nothing is booked before that.',
+    whatComesFirst:
+      'Next: see counselors for you · pick a time · make a free account. Nothing is booked before that.',
     byVideo: 'See each other on your phone or computer.',
     byPhone: 'The counselor calls you at the time you pick. No camera.',
     inPerson: 'In person',

@@ -14,7 +14,7 @@ export const safetyWords = area(
     glad: 'We are glad you are safe',
     thanks: 'Thank you for telling us. That took courage, and you do not have to explain it again.',
     keptInMind:
-      'We keep in mind that it was hard for you today. The next questions help us find a counselor who fits. If it gets worse again, help is one tap away at the top of every page.',
+      'You can go on now, at your own pace. The next questions help us find a counselor who fits. If it gets worse again, help is one tap away at the top of every page.',
     failed: 'We could not go on',
     failedAdvice: 'Please check your connection and try again.',
     goOn: 'Go on with the questions',

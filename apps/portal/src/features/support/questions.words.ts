@@ -18,7 +18,7 @@ export const questionWords = area(
       'In most programs the people who live with you are covered as well. They open their own account. For a child under 18, please call us.',
     soon: 'How soon can I talk with somebody?',
     soonHow:
-      'By phone, now: call \\{phone\\} at any hour. Appointments by video or phone are often free within a few days. For a visit in person, a team member calls you within 1-2 days.',
+      'By phone, now: call \\{phone\\} at any hour. Appointments by video or phone are often free within a few days. For an appointment in person, a team member calls you within 1-2 days.',
     noCode: 'I did not get the email with my code.',
     noCodeHow:
       'Look in the spam folder. Codes work for ten minutes; on the page that asks for the code you can have a new one sent. If nothing comes, call us and we find out why.',

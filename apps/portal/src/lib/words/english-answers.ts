@@ -22,6 +22,23 @@ export function noteEnglishIn(brought: readonly unknown[]): void {
   if (documentLanguage !== sourceLanguage) noteEnglish(brought)
 }
 
+/** Calls of a service that speaks English alone: what it refuses with is marked on a page in another language. */
+export const notingEnglishRefusals = (call: Call): Call =>
+  documentLanguage === sourceLanguage
+    ? call
+    : async (endpoint, sent) => {
+        try {
+          return await call(endpoint, sent)
+        } catch (error) {
+          if (error instanceof Refused)
+            noteEnglish(
+              error.payload.errors.map(({ message }) => message),
+              true,
+            )
+          throw error
+        }
+      }
+
 /** Calls whose answers and refusals in English are marked on a page in another language; on an English one the calls as they are. */
 export const notingEnglish = (call: Call): Call =>
   documentLanguage === sourceLanguage

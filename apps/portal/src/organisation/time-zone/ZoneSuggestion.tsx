@@ -1,10 +1,9 @@
 import { type TimeZone, zoneWords } from '@evenkeel/contract/lists/time-zones'
-import { usStates } from '@evenkeel/contract/lists/us-states'
+import { stateName } from '@evenkeel/contract/lists/state-names'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useFormEnvironment } from '#form/state/environment.ts'
 import { suggestedZone } from './device-zone.ts'
 import { readDeviceZone } from './read-device-zone.ts'
-import type { VisitZone } from './time-zone.ts'
 import styles from './zone-chooser.module.css'
 import { useVisitZone, useZone, useZoneChoice } from './zone-context.tsx'
 import { timeZoneWords } from './zone.words.ts'
@@ -12,8 +11,6 @@ import { timeZoneWords } from './zone.words.ts'
 const never = () => () => {}
 /** The server's own zone is nobody's. */
 const unknown = (): string => ''
-
-const stateName = ({ state }: VisitZone): string => usStates.find(({ code }) => code === state)?.name ?? state
 
 /** What to offer: the zone of the device, or of the state of the visit where the device lives in none of the eight. */
 function useOffered(zone: string): { readonly zone: TimeZone; readonly why: string } | null {
@@ -23,7 +20,7 @@ function useOffered(zone: string): { readonly zone: TimeZone; readonly why: stri
   const own = useMemo(() => suggestedZone(device, zone, now()), [device, zone, now])
   if (own !== null) return { zone: own, why: timeZoneWords.notYours }
   if (visit === null || visit.zone === zone) return null
-  return { zone: visit.zone, why: timeZoneWords.visitIn({ state: stateName(visit) }) }
+  return { zone: visit.zone, why: timeZoneWords.visitIn({ state: stateName(visit.state) }) }
 }
 
 /** Offers the zone that times are probably read in; nobody is moved away from a choice without asking (RD-155). */
@@ -43,5 +40,5 @@ export function ZoneSuggestion() {
       </p>
     )
   if (visit === null || choice.chosen() !== null || visit.zone !== zone) return null
-  return <p className={styles.suggestion}>{timeZoneWords.ofVisit({ state: stateName(visit) })}</p>
+  return <p className={styles.suggestion}>{timeZoneWords.ofVisit({ state: stateName(visit.state) })}</p>
 }

@@ -11,7 +11,7 @@ export const timeZoneWords = area(
     everyTime: 'We show and send every time in this zone.',
     done: 'Done',
     notYours: 'Not your time zone?',
-    visitIn: 'Your visit is in {$state}.',
+    visitIn: 'Your appointment is in {$state}.',
     show: 'Show',
     ofVisit: 'The time zone of {$state}, where your appointment is.',
   },

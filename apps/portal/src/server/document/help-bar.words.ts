@@ -10,7 +10,7 @@ export const helpBarWords = area(
     lifelineWide: 'and crisis line',
     lifelineNarrow: 'line',
     own: 'EAP support',
-    ownNarrow: 'EAP',
+    ownNarrow: 'support',
     call: 'Call',
     text: 'Text',
     more: 'More',

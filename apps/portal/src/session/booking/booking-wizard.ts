@@ -5,7 +5,7 @@ import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue } from '#lib/storage.ts'
 import { noReferences, referencesOf, type BookingReferences } from './booking-references.ts'
 
-/** What was typed on the way. It lives in memory only and is gone with the page (RD-005). */
+/** What was typed on the way. It lives in memory only and is in no storage (RD-005, decision 012). */
 export interface BookingMemory {
   /** Names, phone, agreements and initials of the consent step; null until it was sent. */
   readonly consents: FieldValues | null
@@ -39,6 +39,8 @@ export interface BookingWizardDeps {
   readonly client: string
   /** A fresh random id for idempotency keys. */
   readonly newId: () => string
+  /** What a visitor typed on the page that was loaded anew; null or left out where nobody kept it. */
+  readonly typed?: Partial<BookingMemory> | null
   /** Id of the member who is signed in; null for a visitor. */
   readonly member?: () => string | null
   /** Whether the way of this member, or of nobody yet, waits however long it takes. */
@@ -119,12 +121,13 @@ function createBookingStore({
   client,
   member = () => null,
   lasts = () => false,
+  typed = null,
 }: BookingWizardDeps) {
   const listeners = createListeners()
   const stored = referencesOf(storage.get(VISIT_KEY), client)
   let lastActivity = stored?.at ?? null
   let state: BookingState = stored
-    ? { ...fresh, ...stored.references, wordsLost: stored.references.hasWords }
+    ? { ...fresh, ...stored.references, ...typed, wordsLost: stored.references.hasWords && typed === null }
     : fresh
 
   const isTooOld = (): boolean =>

@@ -18,7 +18,16 @@ const said: Record<Resend, string> = {
 }
 
 /** Sends a new one-time code, at most every 30 seconds (AUTH-04, RD-011). */
-export function ResendCode({ email, justSent }: { readonly email: string; readonly justSent: boolean }) {
+export function ResendCode({
+  email,
+  justSent,
+  onSent,
+}: {
+  readonly email: string
+  readonly justSent: boolean
+  /** Another code is on its way: the one before does not work anymore. */
+  readonly onSent: () => void
+}) {
   const session = useSession()
   const { after } = useFormEnvironment()
   const [resend, setResend] = useState<Resend>(justSent ? 'cooling' : 'ready')
@@ -32,19 +41,22 @@ export function ResendCode({ email, justSent }: { readonly email: string; readon
     try {
       await session.own(resendVerification, { body: { email }, quiet: true })
       setResend('sent')
+      onSent()
     } catch {
       setResend('failed')
     }
   }
+  // It rests without the `disabled` attribute, which would throw away the focus of who works by keys.
+  const isResting = isCooling || resend === 'sending'
   return (
     <div>
       <p role="status">{said[resend]}</p>
       <ButtonRow>
         <Button
           kind="secondary"
-          disabled={isCooling || email === ''}
-          busy={resend === 'sending'}
-          onClick={() => void send()}
+          disabled={email === ''}
+          aria-disabled={isResting || undefined}
+          onClick={isResting ? undefined : () => void send()}
         >
           {words.sendNew}
         </Button>

@@ -2,11 +2,11 @@ import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definiti
 import { forgotFields } from '@evenkeel/contract/forms/forgot'
 import { verificationFields } from '@evenkeel/contract/forms/verification'
 import { confirmSignUp } from '@evenkeel/contract/own/auth'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form } from '#form/Form.tsx'
 import { href } from '#lib/paths.ts'
 import { SubmitButton } from '#form/SubmitButton.tsx'
-import { useForm } from '#form/state/use-form.ts'
+import { type FormHandle, useForm } from '#form/state/use-form.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -34,32 +34,9 @@ export async function confirmMailbox(session: Session, email: string, otp: strin
   return session.read().status === 'member' ? 'member' : 'confirmed'
 }
 
-/** The one-time code and "send a new code". Without a known address it is asked for here as well. */
-export function VerificationForm({
-  email,
-  justSent = false,
-  onDone,
-}: {
-  readonly email: string | null
-  /** A code was sent just now: another one can be had after a moment. */
-  readonly justSent?: boolean
-  readonly onDone: (isMember: boolean) => void
-}) {
-  const session = useSession()
-  const [ending, setEnding] = useState<'elsewhere' | 'set-password' | null>(null)
-  const phone = usePlace().organisation?.phone ?? ''
-  const fields: readonly FieldDefinition[] =
-    email === null ? [...forgotFields, ...verificationFields] : verificationFields
-  const form = useForm<Confirmed>({
-    fields,
-    phone,
-    action: (values) => confirmMailbox(session, email ?? textOf(values, 'email'), textOf(values, 'otp')),
-    onSuccess: (outcome) => {
-      if (outcome === 'set-password' || outcome === 'elsewhere') setEnding(outcome)
-      else onDone(outcome === 'member')
-    },
-  })
-  if (ending === 'elsewhere')
+/** Typed in where nobody registered, the code signs nobody in: what is left to do (decision 050). */
+function Ended({ how }: { readonly how: 'elsewhere' | 'set-password' }) {
+  if (how === 'elsewhere')
     return (
       <Banner kind="success" title={words.confirmed} live>
         <p>{words.goOnThere}</p>
@@ -71,17 +48,69 @@ export function VerificationForm({
         <p>{words.notYou}</p>
       </Banner>
     )
-  if (ending === 'set-password')
-    return (
-      <Banner kind="success" title={words.confirmed} live>
-        <p>{words.setPassword}</p>
-      </Banner>
-    )
+  return (
+    <Banner kind="success" title={words.confirmed} live>
+      <p>{words.setPassword}</p>
+    </Banner>
+  )
+}
+
+/** Once another code is on its way, what was typed and what was said of it is about the code before. */
+function useClearing(form: FormHandle, email: string): () => void {
+  const [codes, setCodes] = useState(0)
+  useEffect(() => {
+    if (codes > 0 && form.state !== 'loading') form.reset({ email })
+    // Only another code counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [codes])
+  return () => setCodes((before) => before + 1)
+}
+
+/** The one-time code and "send a new code". Without a known address it is asked for here as well. */
+export function VerificationForm({
+  email,
+  justSent = false,
+  button = words.confirm,
+  note,
+  onSend,
+  onDone,
+}: {
+  readonly email: string | null
+  /** A code was sent just now: another one can be had after a moment. */
+  readonly justSent?: boolean
+  /** Words of the button: what else the code does here. */
+  readonly button?: string
+  /** What is to be known of the button, below it: it may come while somebody types. */
+  readonly note?: ReactNode
+  /** The code is on its way. */
+  readonly onSend?: () => void
+  readonly onDone: (isMember: boolean) => void
+}) {
+  const session = useSession()
+  const [ending, setEnding] = useState<'elsewhere' | 'set-password' | null>(null)
+  const phone = usePlace().organisation?.phone ?? ''
+  const fields: readonly FieldDefinition[] =
+    email === null ? [...forgotFields, ...verificationFields] : verificationFields
+  const form = useForm<Confirmed>({
+    fields,
+    phone,
+    action: (values) => {
+      onSend?.()
+      return confirmMailbox(session, email ?? textOf(values, 'email'), textOf(values, 'otp'))
+    },
+    onSuccess: (outcome) => {
+      if (outcome === 'set-password' || outcome === 'elsewhere') setEnding(outcome)
+      else onDone(outcome === 'member')
+    },
+  })
   const address = email ?? textOf(form.values(), 'email')
+  const clear = useClearing(form, address)
+  if (ending !== null) return <Ended how={ending} />
   return (
     <>
-      <Form form={form} label={words.title} footer={<SubmitButton>{words.confirm}</SubmitButton>} />
-      <ResendCode email={address} justSent={justSent} />
+      <Form form={form} label={words.title} footer={<SubmitButton>{button}</SubmitButton>} />
+      {note}
+      <ResendCode email={address} justSent={justSent} onSent={clear} />
     </>
   )
 }

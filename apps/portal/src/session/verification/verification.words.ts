@@ -8,12 +8,12 @@ export const verificationWords = area(
     confirm: 'Confirm',
     confirmed: 'Your email is confirmed',
     goOnThere:
-      'You can go on where you registered: that page goes on by itself. Nothing you chose there is lost.',
+      'You can go on where you made your account: that page goes on by itself. Nothing you chose there is lost.',
     or: 'Or',
     logInHere: 'log in here',
-    withPassword: 'with the password you chose when you registered.',
+    withPassword: 'with the password you chose for it.',
     notYou:
-      'If you did not register yourself, use the link in the mail we just sent you. It makes the account yours alone.',
+      'If you did not make this account, use the link in the mail we just sent you. It makes the account yours alone.',
     setPassword: 'For your safety, please set your own password now. We sent you a mail with a link for it.',
     cooling: 'The mail can take a minute. You can ask for a new code in half a minute.',
     ready: 'Nothing there? Please look in your spam folder too.',

@@ -22,13 +22,12 @@ describe('the room of a video visit', () => {
     ])
   })
 
-  it('says why it cannot be entered', () => {
-    const early = new Refused(
-      422,
-      { error_codes: ['too_early'], errors: [{ message: 'Too early.' }] },
-      'test',
-    )
-    expect(joinTrouble(early)).toBe('Too early.')
+  it('says why it cannot be entered: by the code, in the words of the page, else as the service says it', () => {
+    const refused = (code: string) =>
+      joinTrouble(new Refused(422, { error_codes: [code], errors: [{ message: 'Said there.' }] }, 'test'))
+    expect(refused('too_early')).toBe('The room is not open yet. It opens 15 minutes before the visit.')
+    expect(refused('too_late')).toContain('The room is closed')
+    expect(refused('of_another_release')).toBe('Said there.')
     expect(joinTrouble(new Unreachable('down'))).toContain('Please try again')
   })
 })

@@ -1,6 +1,10 @@
 import { Refused } from '@evenkeel/contract/call'
+import { durationInWords } from '@evenkeel/contract/durations'
 import type { Answer } from '@evenkeel/contract/endpoint'
 import { readCalendarFile } from '@evenkeel/contract/own/calendar'
+import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import { limits } from '@evenkeel/contract/limits'
+import { telehealthRefusals } from '@evenkeel/contract/telehealth/refusals.words'
 import { type ConnectionParams, readConnectionParams } from '@evenkeel/contract/telehealth/room'
 import type { Session } from '../session.ts'
 import { visitWords as words } from './visits.words.ts'
@@ -13,8 +17,17 @@ export const calendarFile = (session: Session, id: number): Promise<Answer<typeo
 export const connectionParams = (session: Session, id: number): Promise<ConnectionParams> =>
   session.telehealth(readConnectionParams, { params: { id }, quiet: true })
 
-/** Why the room could not be entered: what the service says, or that it was not reached. */
+const whyClosed: Readonly<Record<string, string>> = {
+  too_early: telehealthRefusals.too_early({ lead: durationInWords(limits.joinLead) }),
+  too_late: telehealthRefusals.too_late,
+  not_video: telehealthRefusals.not_video,
+}
+
+/** Why the room could not be entered: by the code of the refusal, else what the service says, or that it was not reached. */
 export function joinTrouble(error: unknown): string {
-  const said = error instanceof Refused ? error.payload.errors[0]?.message : null
+  if (!(error instanceof Refused)) return words.noAnswer
+  const why = whyClosed[bookingRefusalOf(error.payload) ?? '']
+  if (why !== undefined) return why
+  const said = error.payload.errors[0]?.message
   return typeof said === 'string' ? said : words.noAnswer
 }

@@ -16,7 +16,7 @@ export const visitWords = area(
     toCalendarOf: 'Add to your calendar: {$when}',
     noFile: 'The file did not come. Please try again.',
     fileSaved: 'The file is saved.',
-    opensAt: 'You can join from {$moment} on. The button appears here.',
+    opensAt: 'You can join starting {$moment}. The button appears here.',
     join: 'Join the video appointment',
     joinAt: 'Join the video appointment: {$when}',
     noAnswer: 'The room did not answer. Please try again, or give us a call.',

@@ -5,6 +5,7 @@ import type { Env } from '../../env.ts'
 import { settings } from '../../open-store.ts'
 import { allKeys, BACKUP_PURPOSE, keysFor, masterKeys } from '../../secrets.ts'
 import { callAdminApi } from '../call-admin-api.ts'
+import { Refusal } from '../in-one-line.ts'
 
 const backupKeys = (env: Env) => allKeys(keysFor(masterKeys(env), BACKUP_PURPOSE))
 
@@ -36,7 +37,7 @@ export async function renewKeysFile(file: string): Promise<string | null> {
 export async function refuseOtherKeysFile(given: string): Promise<void> {
   const [env, file] = [settings(), path.resolve(given)]
   const refuse = (why: string, cause?: unknown): never => {
-    throw new Error(`Nothing was removed. ${why}`, { cause })
+    throw new Refusal(`Nothing was removed. ${why}`, { cause })
   }
   const usual = env.BACKUPS_DIR
     ? path.join(env.BACKUPS_DIR, KEYS_FILE)

@@ -7,9 +7,12 @@ it('speaks of one as of one, and of many as of many', () => {
   expect(line(2)).toContain('2 members belong to it.')
   const report = { moved: 1, patients_later: 0, registrations: 1, visitors: 0 }
   expect(removedLines('northstar', 'cedarvalley', report, '/etc/x.yaml').slice(0, 2)).toEqual([
-    '1 member belongs to cedarvalley now. Everybody was logged out, is told by mail, and logs in there with the same email and password.',
+    '1 member was moved to cedarvalley. Everybody was logged out, is told by mail, and logs in there with the same email and password.',
     '1 registration nobody had confirmed, and answers of 0 visitors, were removed.',
   ])
+  expect(removedLines('northstar', 'cedarvalley', { ...report, moved: 0 }, '/etc/x.yaml')[0]).toBe(
+    'Nobody was left to move to cedarvalley.',
+  )
 })
 
 it('says why members cannot go to an organization, and which file may be taken away', () => {

@@ -67,6 +67,12 @@ export function planLine(
   return `This ends ${program} for good: ${numbers.join(', ')}.${they}`
 }
 
+/** Who goes on at the other organization. */
+const movedLine = (moved: number, moveTo: string): string =>
+  moved === 0
+    ? `Nobody was left to move to ${moveTo}.`
+    : `${counted(moved, 'member was', 'members were')} moved to ${moveTo}. Everybody was logged out, is told by mail, and logs in there with the same email and password.`
+
 /** What an operator is told after the removal of an organization whose programme file is `file`; docs/operating/organizations.md says the same. */
 export function removedLines(
   organisation: string,
@@ -75,11 +81,7 @@ export function removedLines(
   file: string,
 ): readonly string[] {
   return [
-    ...(moveTo === null
-      ? []
-      : [
-          `${counted(moved, 'member belongs', 'members belong')} to ${moveTo} now. Everybody was logged out, is told by mail, and logs in there with the same email and password.`,
-        ]),
+    ...(moveTo === null ? [] : [movedLine(moved, moveTo)]),
     ...(later > 0
       ? [`The telehealth service did not take over ${later} of them yet: it does with their next log-in.`]
       : []),

@@ -1,3 +1,5 @@
+import { limits } from '@evenkeel/contract/limits'
+import { hours } from '@evenkeel/contract/units'
 import * as z from 'zod'
 import { callAdminApi } from '../call-admin-api.ts'
 import { commandLine, misused } from '../command-line.ts'
@@ -43,6 +45,6 @@ await inOneLine('Nobody was invited', async () => {
     return false
   }
   say(Invited.parse(await answer.json()).link)
-  say('The link works once. It was mailed as well.')
+  say(`The link works once, within ${limits.staffInvitationLife / hours(1)} hours. It was mailed as well.`)
   return true
 })

@@ -40,7 +40,7 @@ describe.each(testEngines())('messages of a member on %s', (engine) => {
     const times = body.results.map(({ date_time }: Json) => date_time)
     expect(times).toEqual(times.toSorted().toReversed())
     expect(body.results[0]).toMatchObject({
-      subject: 'Our next visit',
+      subject: 'Our next appointment',
       message_type: 'provider_message',
       unread_status: true,
       from_id: counselors[0],

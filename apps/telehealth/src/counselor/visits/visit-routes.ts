@@ -17,13 +17,13 @@ import { findOwnVisit } from './visit-store.ts'
 
 /** A visit of the caller's own with its patient, who is noted for the audit. */
 async function theVisit(
-  { db, noteMember }: CounselorService,
+  { db, vault, noteMember }: CounselorService,
   { providerId }: CounselorCaller,
   id: number,
   request: FastifyRequest,
 ) {
   const own = await findOwnVisit(db, providerId, id)
-  const patient = own && (await findPatient(db, own.visit.patientId))
+  const patient = own && (await findPatient({ db, vault }, own.visit.patientId))
   if (!own || !patient) throw notFound()
   await noteMember(request, patient)
   return { own, patient }

@@ -26,7 +26,7 @@ const closings = [
   'At home I bake bread and sing off key with my children.',
   'I spend my free time painting the same hill in every season.',
   'My own reset button is a long swim.',
-  'I play the cello, mostly for the neighbours.',
+  'I play the cello, mostly for the neighbors.',
 ]
 
 /** A warm and plain text about an invented counselor. */

@@ -73,6 +73,16 @@ it('tells people apart: different names, texts and hours [CALL-52]', () => {
   expect(new Set(directory.map(({ row }) => JSON.stringify(row.weeklyHours))).size).toBeGreaterThan(5)
 })
 
+it('lets nobody of a state say the same as anybody else there', () => {
+  for (const { code } of usStates) {
+    const said = licensedIn(code).map(({ row }) => row.statement)
+    expect(
+      said.filter((one, at) => said.indexOf(one) !== at),
+      code,
+    ).toEqual([])
+  }
+})
+
 it('lets nobody guess from a family name what somebody says of him- or herself', () => {
   const many = Array.from({ length: 4000 }, (_, index) => generateProvider(index))
   for (const identity of identities) {

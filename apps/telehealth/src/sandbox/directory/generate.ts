@@ -9,7 +9,7 @@ import { identitiesFor } from './identities-for.ts'
 import { degrees, firstNames, lastNames, schools } from './names.ts'
 import { type Place, places } from './places.ts'
 import { pick, pickSome, type Random, randomFrom } from './random.ts'
-import { statements } from './statements.ts'
+import { type Speaker, statementsInTurn } from './statements-in-turn.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
 export const FIRST_ID = 800_501
@@ -71,15 +71,12 @@ function methodsFor(random: Random, states: readonly string[]): ('video' | 'phon
 function characterOf(index: number) {
   const random = randomFrom(SEED + 2 + index * 6271)
   const approach = pick(random, approaches)
-  return {
-    approach,
-    statement: pick(random, statements[approach]),
-    identities: [...identitiesFor(random)],
-  }
+  const start = random()
+  return { approach, start, identities: [...identitiesFor(random)] }
 }
 
-/** The counselor at a place of the directory: always the same, whatever the directory's size. */
-export function generateProvider(index: number): GeneratedProvider {
+/** The counselor at a place of the directory but for what she or he says. */
+function drawProvider(index: number): GeneratedProvider & { readonly speaker: Speaker } {
   const random = randomFrom(SEED + 1 + index * 7919)
   const home = homeOf(index)
   const gender = random() < 0.6 ? 'Female' : 'Male'
@@ -90,8 +87,10 @@ export function generateProvider(index: number): GeneratedProvider {
   const states = licencesOf(random, home, languageIds.includes(spanish))
   const codes = pickSome(random, specialties, 2 + Math.floor(random() * 3)).map(({ code }) => code)
   const years = 3 + Math.floor(random() * 30)
+  const { approach, start, identities } = characterOf(index)
   return {
     states,
+    speaker: { approach, states, start },
     sortName: `${last}, ${first}`,
     row: {
       id: FIRST_ID + index,
@@ -110,7 +109,16 @@ export function generateProvider(index: number): GeneratedProvider {
       aboutMe: aboutText(random, codes, years),
       weeklyHours: weeklyHours(random),
       fullDays: index % FULL_EVERY === FULL_EVERY - 1 ? FULL_DAYS : 0,
-      ...characterOf(index),
+      approach,
+      identities,
     },
   }
+}
+
+const statementOf = statementsInTurn((index) => drawProvider(index).speaker)
+
+/** The counselor at a place of the directory: always the same, whatever the directory's size. */
+export function generateProvider(index: number): GeneratedProvider {
+  const { row, states, sortName } = drawProvider(index)
+  return { states, sortName, row: { ...row, statement: statementOf(index) } }
 }

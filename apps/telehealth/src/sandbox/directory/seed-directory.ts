@@ -1,9 +1,10 @@
-import { and, count, eq, lt, sql } from 'drizzle-orm'
+import { and, count, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { FIRST_INVITED } from '#db/counselor-tables.ts'
 import { licences, providers } from '#db/tables.ts'
 import { nextFreeOf } from '#providers/next-free-cache.ts'
 import { FIRST_ID, generateProvider } from './generate.ts'
+import { retiredStatements } from './retired-statements.ts'
 
 /** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
 const CHUNK = 500
@@ -31,13 +32,13 @@ export async function seedDirectory(tx: Queryable, wanted: number, now: Temporal
   return Math.max(0, wanted - first)
 }
 
-/** Gives counselors from before they spoke in their own voice what they would have been seeded with. */
+/** Gives counselors from before they spoke in their own voice what they would have been seeded with, and those who repeat others a sentence of their own. */
 export async function completeDirectory(tx: Queryable): Promise<void> {
   for (;;) {
     const rows = await tx
       .select({ id: providers.id })
       .from(providers)
-      .where(and(isInvented, eq(providers.statement, '')))
+      .where(and(isInvented, inArray(providers.statement, ['', ...retiredStatements])))
       .limit(CHUNK)
     if (rows.length === 0) return
     const added = rows.map(({ id }) => {
@@ -45,7 +46,9 @@ export async function completeDirectory(tx: Queryable): Promise<void> {
       return { id, approach, statement, identities }
     })
     await tx.execute(sql`
-      update ${providers} set approach = added.approach, statement = added.statement, identities = added.identities
+      update ${providers} set statement = added.statement,
+        approach = case when ${providers.statement} = '' then added.approach else ${providers.approach} end,
+        identities = case when ${providers.statement} = '' then added.identities else ${providers.identities} end
       from json_to_recordset(${JSON.stringify(added)}::json)
         as added(id integer, approach text, statement text, identities text[])
       where ${providers.id} = added.id`)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { answerSets } from '../tables.ts'
 
@@ -14,3 +14,10 @@ export async function markDangerHandled(db: Queryable, id: string, now: Temporal
     .returning({ id: answerSets.id })
   return noted.length > 0
 }
+
+/** Whether nobody called the member of this column yet, who said yes to the question about danger. */
+export const waitsForDangerCall = (member: SQLWrapper): SQL => sql`exists (
+  select from ${answerSets}
+  where ${member} in (${answerSets.memberId}, ${answerSets.begunBy})
+    and ${answerSets.dangerAt} is not null and ${answerSets.dangerHandledAt} is null
+)`

@@ -45,6 +45,21 @@ function longestFrom(graph: Graph, key: string, asked: readonly string[], walk: 
   return 1 + Math.max(0, ...[...further].map((target) => longestFrom(graph, target, [...asked, key], walk)))
 }
 
+/**
+ * Questions still to come of a walk at most. An end screen that an answer led to, as the help in danger, is left by going back to that
+ * answer: the way is as long then as it was before it was given.
+ */
+function stillToCome(graph: Graph, { trail, next, ...walk }: Walk): number {
+  if (!next) return 0
+  const last = trail.at(-1)
+  const step = last === undefined ? undefined : graph.questions.get(last)
+  if (graph.questions.get(next.key)?.kind !== 'terminal' || !step)
+    return longestFrom(graph, next.key, trail, { ...walk, trail, next })
+  const before = { ...walk, trail: trail.slice(0, -1), next: step }
+  const targets = linksOf(step).flatMap((link) => openTargets(graph, link.next, before))
+  return Math.max(0, ...targets.map((target) => longestFrom(graph, target, trail, before)))
+}
+
 /** Where a question of the walk is, within its part of the way; null for end screens and for questions outside the walk. */
 export function progressOf(graph: Graph, walk: Walk, key: string): Progress | null {
   const { trail, next } = walk
@@ -54,6 +69,6 @@ export function progressOf(graph: Graph, walk: Walk, key: string): Progress | nu
   const ends = trail.map((one) => mayEnd(graph, one))
   const from = at === 0 ? 0 : ends.lastIndexOf(true, at - 1) + 1
   const end = ends.indexOf(true, at)
-  const all = trail.length + (next ? longestFrom(graph, next.key, trail, walk) : 0)
+  const all = trail.length + stillToCome(graph, walk)
   return { step: at - from + 1, about: (end === -1 ? all : end + 1) - from }
 }

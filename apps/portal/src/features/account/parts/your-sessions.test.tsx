@@ -40,7 +40,7 @@ it('says of each concern what is left, and what another one would have [ORG-09]'
   const organisation = northstar({ session_frequency: 'per_concern_and_year' })
   const words = read({ authorizations: [anxiety], terms }, organisation)
   expect(words).toContain(
-    '6 sessions are covered for you. Each concern has its own, and you get new ones each year.',
+    '6 sessions are covered for you. You get these for each reason you come, every year.',
   )
   expect(words).toMatch(/For: Anxiety\s*4 of 6 sessions left\s*2 used, 0 booked\./)
 })

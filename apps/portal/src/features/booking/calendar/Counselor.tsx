@@ -1,7 +1,7 @@
+import { stateName } from '@evenkeel/contract/lists/state-names'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { counselorsLanguage } from '@evenkeel/contract/words/document-language'
 import { Portrait } from '#ui/Portrait.tsx'
-import { stateName } from '../search/results.ts'
 import { experienceWords, firstSentence } from './about-words.ts'
 import { calendarWords } from './calendar.words.ts'
 import styles from './counselor.module.css'

@@ -122,9 +122,11 @@ export function Booked({ title, lead }: { readonly title: string; readonly lead:
     <Finished title={title} lead={lead}>
       <div className={styles.columns}>
         <Visit />
-        <FirstMinutes method={method} />
+        <div className={styles.beside}>
+          <FirstMinutes method={method} />
+          <BeforeVisit level={2} />
+        </div>
       </div>
-      <BeforeVisit level={2} />
       <UntilThen waitsFor="visit" />
       {outcome === 'booked' ? <AfterBooking /> : null}
     </Finished>

@@ -3,6 +3,7 @@ import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { CalendarClock, Mail, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWhoIsHere } from '#session/session-context.tsx'
+import { EmailAddress } from '../parts/EmailAddress.tsx'
 import styles from './booked.module.css'
 import { doneWords as words } from './done.words.ts'
 
@@ -25,7 +26,7 @@ export function GoodToKnow({ method }: { readonly method: AppointmentMethod | nu
       {user?.email ? (
         <Line icon={Mail}>
           <span>{`${words.mailGoesTo} `}</span>
-          <strong translate="no">{user.email}</strong>
+          <EmailAddress email={user.email} />
         </Line>
       ) : null}
       {method === 'video' ? (

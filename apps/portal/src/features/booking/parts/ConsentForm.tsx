@@ -1,3 +1,4 @@
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
 import { agreementFields, consentFields, memberConsentFields } from '@evenkeel/contract/forms/consent'
@@ -18,6 +19,7 @@ import { afterConsent, hasAgreed } from '../flow.ts'
 import { useBooking } from '../use-booking.ts'
 import { Agreement, AgreedBefore } from './Agreement.tsx'
 import { agreementWords } from './agreement.words.ts'
+import { reviewWords } from './review.words.ts'
 import { WordsLostNotice } from '../notices/WordsLostNotice.tsx'
 
 const agreementIds: ReadonlySet<string> = new Set(agreementFields.map(({ id }) => id))
@@ -106,6 +108,7 @@ export function MemberConsent({ user }: { readonly user: User }) {
       label={agreementWords.form}
       footer={<SubmitButton>{bookingWords.bookThis}</SubmitButton>}
     >
+      {form.serverError === errorTexts.network ? <p>{reviewWords.neverTwice}</p> : null}
       {kept === undefined || words !== null || fields.length === 0 ? null : <WordsLostNotice />}
       <Fields ids={besides(fields)} />
       {isAsked ? <Agreement /> : <AgreedBefore />}

@@ -24,7 +24,7 @@ export function HoldNotice({
   asks = true,
 }: {
   readonly isBrief?: boolean
-  /** The hour is held from here; otherwise it was before, and nothing can be done about it any more. */
+  /** The hour is held from here; otherwise it was before, and the page says what follows from its end. */
   readonly asks?: boolean
 }) {
   const { left, isOver, isPending, again } = useHold(asks)
@@ -32,7 +32,7 @@ export function HoldNotice({
     <div className={styles.hold}>
       {isOver ? (
         <>
-          <Words full={words.over} short={isBrief ? words.overShort : undefined} />
+          <Words full={asks ? words.over : words.overShort} short={isBrief ? words.overShort : undefined} />
           {asks ? (
             <Button kind="secondary" busy={isPending} onClick={again}>
               {words.again}

@@ -1,5 +1,5 @@
 import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
-import { usStates } from '@evenkeel/contract/lists/us-states'
+import { stateOptions } from '@evenkeel/contract/lists/state-names'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
@@ -13,7 +13,7 @@ const fields: readonly FieldDefinition[] = [
     label: words.stateOfVisit,
     required: true,
     hint: words.stateHint,
-    options: usStates.map(({ code, name }) => ({ value: code, label: name })),
+    options: stateOptions,
     autocomplete: 'off',
   },
 ]

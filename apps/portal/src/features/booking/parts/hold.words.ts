@@ -10,8 +10,11 @@ export const holdNoticeWords = area(
     overShort: 'No longer held',
     again: 'Hold it again',
     soonOver: 'We hold this time for you for less than two more minutes.',
-    isOver: 'This time is not held for you any more.',
-    isOverAgain: 'This time is not held for you any more. You can hold it again.',
+    isOver: 'This time is not held for you anymore. If it is still free, it is booked when you confirm.',
+    isOverAgain: 'This time is not held for you anymore. You can hold it again.',
+    overTitle: 'We no longer hold this time for you',
+    overAbout:
+      'It may still be free. If it is, it is booked when you press “{$button}”. If somebody else has it by then, you choose another time. Your account stays.',
   },
   { critical: [] },
 )

@@ -24,6 +24,7 @@ export const reviewWords = area(
     nearHome: 'So we look for a counselor near you.',
     needNumber: 'We need your phone number',
     whyNumber: 'Your counselor calls you on it. Your time is still chosen.',
+    neverTwice: 'We do not know if this reached us. Press the button again: it is never booked twice.',
     onceMore: 'Please fill this in once more',
     whyOnceMore:
       'This page was opened anew. For your privacy, what you typed before was not kept on this device. Your answers and the time you chose are still here.',

@@ -1,10 +1,11 @@
+import { stateName } from '@evenkeel/contract/lists/state-names'
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { counselorsLanguage } from '@evenkeel/contract/words/document-language'
 import { Check } from 'lucide-react'
 import type { Ref } from 'react'
 import { Portrait } from '#ui/Portrait.tsx'
 import { fitWords, namedSpecialties } from '../search/fit.ts'
-import { type Provider, stateName, talkWords } from '../search/results.ts'
+import { type Provider, talkWords } from '../search/results.ts'
 import { counselorListWords as words } from './counselors.words.ts'
 import { TimeButtons } from './TimeButtons.tsx'
 import styles from './card.module.css'
@@ -23,6 +24,8 @@ export interface ProviderCardProps {
   /** Opens all times of the counselor. */
   readonly onMore: () => void
   readonly eager: boolean
+  /** Nobody has a free time before. */
+  readonly isSoonest: boolean
   readonly headingRef?: Ref<HTMLHeadingElement>
   readonly ref?: Ref<HTMLLIElement>
 }
@@ -63,24 +66,17 @@ function Who({ provider, state, eager, headingRef }: Omit<ProviderCardProps, 'on
 
 /** One counselor of the list: who, why she or he fits, and the next free times to take. */
 export function ProviderCard({ ref, ...props }: ProviderCardProps) {
-  const { provider, preferences, zone, now, isOld, onTime, onMore } = props
+  const { provider, preferences, zone, now, isOld, isSoonest, onTime, onMore } = props
   const { statement, identities = [] } = provider
   return (
     <li className={styles.card} ref={ref}>
       <div className={styles.about}>
+        {isSoonest ? <p className={styles.soonest}>{words.soonestHere}</p> : null}
         <Who {...props} />
         <p className={styles.fit}>
           <Check aria-hidden="true" size={18} />
           <span>{fitWords(provider, preferences, { now, zone })}</span>
         </p>
-        {statement === undefined || statement === '' ? null : (
-          <p className={styles.statement} lang={counselorsLanguage}>{`“${statement}”`}</p>
-        )}
-        <Specialties provider={provider} preferences={preferences} />
-        <p className={styles.soft}>{talkWords(provider)}</p>
-        {identities.length === 0 ? null : (
-          <p className={styles.soft}>{words.aboutMe({ identities: identities.join(' · ') })}</p>
-        )}
       </div>
       <div className={styles.when}>
         <TimeButtons
@@ -91,6 +87,16 @@ export function ProviderCard({ ref, ...props }: ProviderCardProps) {
           onTime={onTime}
           onMore={onMore}
         />
+      </div>
+      <div className={styles.more}>
+        {statement === undefined || statement === '' ? null : (
+          <p className={styles.statement} lang={counselorsLanguage}>{`“${statement}”`}</p>
+        )}
+        <Specialties provider={provider} preferences={preferences} />
+        <p className={styles.soft}>{talkWords(provider)}</p>
+        {identities.length === 0 ? null : (
+          <p className={styles.soft}>{words.aboutMe({ identities: identities.join(' · ') })}</p>
+        )}
       </div>
     </li>
   )

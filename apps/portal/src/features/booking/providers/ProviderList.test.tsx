@@ -10,24 +10,29 @@ import { noFilters } from '../search/provider-filters.ts'
 import { ProviderList } from './ProviderList.tsx'
 
 const place = { state: 'CO', providerType: 5, method: 'video' } as const
-const counselor = (id: number) =>
+const NEXT = '2026-11-21T15:00:00Z'
+const counselor = (id: number, next: string | null = null) =>
   ({
     id,
     fullname: `Counselor ${id}`,
     specialty: 'Anxiety',
     availability_type: ['video'],
     languages: ['English'],
-    next_appt_available_date: null,
+    next_appt_available_date: next,
   }) as unknown as Provider
 
 /** The list after as many pages as there are counts. */
-function listOf(...counts: readonly number[]): string {
+const listOf = (...counts: readonly number[]): string => listWith({}, ...counts)
+
+/** The same, with more that the first page says. */
+function listWith(first: object, ...counts: readonly number[]): string {
   const searcher = { ...createTestServices(), patientId: null }
   const queries = new QueryClient()
   const pages = counts.map((count, at) => ({
     providers: Array.from({ length: count }, (_, place) => counselor(at * 100 + place)),
     refine_search_options: { languages: [] },
     checked_at: '2026-11-20T15:00:00Z',
+    ...(at === 0 ? first : {}),
   }))
   const { queryKey } = providersQuery(searcher, searchBody(place, noFilters, 'America/New_York'))
   queries.setQueryData<unknown>(queryKey, { pages, pageParams: counts.map((_, at) => at + 1) })
@@ -53,6 +58,21 @@ describe('the list of counselors', () => {
   it('offers more after a full page [BOOK-08]', () => {
     expect(listOf(30)).toContain('The first 30 counselors')
     expect(listOf(30)).toContain('Show more')
+  })
+
+  it('says at its head where the rest is, and only where there is more [BOOK-08]', () => {
+    expect(listOf(30)).toContain('More at the end of the list.')
+    expect(listOf(30, 3)).not.toContain('More at the end of the list.')
+  })
+
+  it('names who is free soonest with a reason, or on the card of the first where that is the same person', () => {
+    const soonest = { ...counselor(7, NEXT), fullname: 'Rosa Vance, LPC' }
+    const above = listWith({ soonest }, 5)
+    expect(above).toMatch(/Soonest with anyone: .* with Rosa Vance, LPC/)
+    expect(above).toContain('Take it')
+    const onCard = listWith({ soonest: counselor(0, NEXT) }, 5)
+    expect(onCard).toMatch(/Soonest with anyone\s*.*Counselor 0/)
+    expect(onCard).not.toContain('Take it')
   })
 
   it.each([5, 7])('is asked for with the provider type of the organisation, %i [ORG-17]', (type) => {

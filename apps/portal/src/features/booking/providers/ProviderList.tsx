@@ -124,14 +124,12 @@ function OutOfReach({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-/** How many there are, and when their free times were looked up. */
+/** How many there are, and where the rest of them is. */
 function Count({
-  found: { isLooking, isEmpty, providers, total, checkedAt },
-  now,
+  found: { isLooking, isEmpty, providers, total, query },
   ref,
 }: {
   readonly found: Found
-  readonly now: Temporal.Instant
   readonly ref: Ref<HTMLParagraphElement>
 }) {
   return (
@@ -140,15 +138,35 @@ function Count({
         {isLooking ? bookingWords.looking : isEmpty ? words.nobodyFits : countWords(providers.length, total)}
       </p>
       {isLooking ? <TakesLong /> : null}
-      {isLooking || isEmpty || checkedAt === undefined ? null : (
-        <p className={styles.checked}>{checkedWords(checkedAt, now)}</p>
-      )}
+      {isLooking || !query.hasNextPage ? null : <p className={styles.soft}>{words.moreBelow}</p>}
     </div>
   )
 }
 
-/** The way to the next page of the list. */
-function More({ query, onMore }: { readonly query: Found['query']; readonly onMore: () => void }) {
+/** When the free times were looked up, and what the pictures are. */
+function About({
+  found: { isLooking, providers, checkedAt },
+  now,
+}: {
+  readonly found: Found
+  readonly now: Temporal.Instant
+}) {
+  return (
+    <p className={styles.soft}>
+      {isLooking || checkedAt === undefined ? null : <span>{`${checkedWords(checkedAt, now)} `}</span>}
+      {providers.some((one) => isDrawing(one, pageOrigin())) ? <span>{words.drawings}</span> : null}
+    </p>
+  )
+}
+
+/** The way to the next page of the list, and how many are here. */
+function More({
+  found: { query, providers, total },
+  onMore,
+}: {
+  readonly found: Found
+  readonly onMore: () => void
+}) {
   return (
     <>
       {query.isFetchNextPageError ? (
@@ -157,9 +175,12 @@ function More({ query, onMore }: { readonly query: Found['query']; readonly onMo
         </Banner>
       ) : null}
       {query.hasNextPage ? (
-        <Button kind="secondary" busy={query.isFetchingNextPage} onClick={onMore}>
-          {words.showMore}
-        </Button>
+        <div className={styles.next}>
+          <p>{countWords(providers.length, total)}</p>
+          <Button kind="secondary" busy={query.isFetchingNextPage} onClick={onMore}>
+            {words.showMore}
+          </Button>
+        </div>
       ) : null}
     </>
   )
@@ -180,11 +201,14 @@ function Cards({
     void query.fetchNextPage()
   }
   const { soonest } = first ?? {}
+  // Where the best fit is the soonest too, the card says so: the same person twice would only push the list down.
+  const isFirst = soonest?.id === providers[0]?.id
   return (
     <>
-      {soonest ? (
+      {soonest && !isFirst ? (
         <SoonestBar
           provider={soonest}
+          preferences={preferences}
           zone={zone}
           now={now}
           isOld={isLooking}
@@ -201,6 +225,7 @@ function Cards({
             zone={zone}
             now={now}
             eager={index < IN_SIGHT}
+            isSoonest={isFirst && index === 0}
             isOld={isLooking}
             onTime={(at) => onTime(provider, at)}
             onMore={() => onMore(provider)}
@@ -209,10 +234,8 @@ function Cards({
           />
         ))}
       </ul>
-      <More query={query} onMore={showMore} />
-      {providers.some((one) => isDrawing(one, pageOrigin())) ? (
-        <p className={styles.checked}>{words.drawings}</p>
-      ) : null}
+      <More found={found} onMore={showMore} />
+      <About found={found} now={now} />
     </>
   )
 }
@@ -252,7 +275,7 @@ export function ProviderList(props: ProviderListProps) {
       />
       <div className={styles.found}>
         <div className={styles.head}>
-          <Count found={found} now={now} ref={status} />
+          <Count found={found} ref={status} />
           <ZoneChooser />
         </div>
         <FilterChips filters={filters} options={options} onChange={takeOff} />

@@ -1,19 +1,22 @@
-import { Clock } from 'lucide-react'
+import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { Button } from '#ui/Button.tsx'
-import { nextTimes, timeWords } from '../search/fit.ts'
+import { Portrait } from '#ui/Portrait.tsx'
+import { nextTimes, reasonInWords, timeWords } from '../search/fit.ts'
 import type { Provider } from '../search/results.ts'
 import { counselorListWords as words } from './counselors.words.ts'
 import styles from './soonest.module.css'
 
-/** The earliest time of all counselors that were found, in one line, to be taken with one press. */
+/** The earliest time of all counselors that were found: when, with whom, why her or him, to be taken with one press. */
 export function SoonestBar({
   provider,
+  preferences,
   zone,
   now,
   isOld,
   onTime,
 }: {
   readonly provider: Provider
+  readonly preferences: SearchPreferences
   readonly zone: string
   readonly now: Temporal.Instant
   /** Another list is on its way. */
@@ -24,13 +27,15 @@ export function SoonestBar({
   if (at === undefined) return null
   const { day, time, fullName } = timeWords(at, now, zone)
   const name = provider.fullname
+  const reason = reasonInWords(provider, preferences)
   return (
     <div className={styles.soonest}>
-      <Clock aria-hidden="true" size={22} />
+      <Portrait name={name} photo={provider} eager />
       <p>
         <span>{`${words.soonest} `}</span>
         <strong translate="no">{words.soonestTime({ day, time })}</strong>
         <span translate="no">{` ${words.soonestWith({ name })}`}</span>
+        {reason === '' ? null : <span className={styles.reason}>{reason}</span>}
       </p>
       <Button
         kind="secondary"

@@ -7,7 +7,8 @@ import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
 import { useAging, useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
+import { BackLink } from '#ui/navigation/BackLink.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
@@ -69,16 +70,13 @@ function Schedule({ providerId }: { readonly providerId: number }) {
   if (days.isGone) return <Redirect to={href('results')} />
   const known = days.known ?? first.data ?? null
   return (
-    <Page title={calendarWords.title} width="wide">
+    <Page
+      title={calendarWords.title}
+      width="wide"
+      above={<BackLink to={href('results')}>{calendarWords.backToList}</BackLink>}
+    >
       {known ? (
-        <>
-          <Times found={known} days={days} first={first} {...rest} />
-          <p>
-            <ButtonLink kind="quiet" to={href('results')}>
-              {calendarWords.backToList}
-            </ButtonLink>
-          </p>
-        </>
+        <Times found={known} days={days} first={first} {...rest} />
       ) : first.isError ? (
         <OutOfReach
           onRetry={() => {

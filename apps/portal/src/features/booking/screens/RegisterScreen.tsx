@@ -27,6 +27,8 @@ import { TooYoung } from '../notices/TooYoung.tsx'
 import { WordsLostNotice } from '../notices/WordsLostNotice.tsx'
 import { useBooking } from '../use-booking.ts'
 
+const saysTooYoung = (error: string | null): boolean => error === messages.dateUnderAge
+
 function RegisterForm() {
   const booking = useBookingWizard()
   const zone = useZone()
@@ -49,13 +51,14 @@ function RegisterForm() {
     onSuccess: () => navigate(afterRegistering),
     onChange: (values) => booking.remember({ registration: withoutSecrets(values) }),
   })
+  const isTooYoung = saysTooYoung(form.field('birthdate').shownError)
   return (
     <Form
       form={form}
       label={words.form}
       labelLink={(id) => (id === 'zip' ? <ZoneLink /> : null)}
-      below={({ shownError }) => (shownError === messages.dateUnderAge ? <TooYoung /> : null)}
-      footer={<SubmitButton>{words.register}</SubmitButton>}
+      below={({ shownError }) => (saysTooYoung(shownError) ? <TooYoung /> : null)}
+      footer={<SubmitButton isQuiet={isTooYoung}>{words.register}</SubmitButton>}
     >
       <FieldGroups groups={groups} />
       {agrees ? <Agreement hasNotice={registration === 'short'} /> : null}

@@ -1,37 +1,52 @@
+import { useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
+import { type BookingState } from '#session/booking/booking-wizard.ts'
+import { pendingStep } from '#session/booking/pending-step.ts'
 import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { useConfirmedElsewhere } from '#session/verification/use-confirmed-elsewhere.ts'
 import { VerificationForm } from '#session/verification/VerificationForm.tsx'
+import { verificationWords } from '#session/verification/verification.words.ts'
+import { Banner } from '#ui/Banner.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { afterVerifying } from '../flow.ts'
 import { bookingWords } from '../booking.words.ts'
 import { WithAppointment } from '../parts/AppointmentPanel.tsx'
+import { EmailAddress } from '../parts/EmailAddress.tsx'
+import { holdNoticeWords } from '../parts/hold.words.ts'
 import { registrationWords as words } from '../parts/registration.words.ts'
+import { useHoldIsOver } from '../use-hold.ts'
 
-/** An address too long for its line goes on before the @ in the next one. */
-function EmailAddress({ email }: { readonly email: string }) {
-  const at = email.lastIndexOf('@')
+function HoldIsOver({ button }: { readonly button: string }) {
   return (
-    <strong translate="no">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </strong>
+    <Banner kind="info" title={holdNoticeWords.overTitle}>
+      <p>{holdNoticeWords.overAbout({ button })}</p>
+    </Banner>
   )
+}
+
+/** The button says what the code does: the booking follows it without another press (STATE-11). */
+function buttonOf(booking: BookingState): string {
+  if (pendingStep(booking) !== 'submit') return verificationWords.confirm
+  return booking.method === 'face_to_face' ? words.confirmAndSend : words.confirmAndBook
 }
 
 /** /schedule/register-verification: the mailed one-time code (ROUTE-37, AUTH-03). */
 export default function RegisterVerificationScreen() {
   const { status, user } = useWhoIsHere()
-  const { appointmentId, slot } = useBookingState()
+  const booking = useBookingState()
+  const { appointmentId, slot } = booking
+  const [button] = useState(() => buttonOf(booking))
+  const [isSent, setIsSent] = useState(false)
+  const isOver = useHoldIsOver()
   const navigate = useNavigate()
   useConfirmedElsewhere()
   // After a reload only the kept draft tells of the registration; without one nobody was sent anything.
   const hasRegistered = user !== null || appointmentId !== null
-  if (status === 'member') return <Redirect to={afterVerifying} />
+  // Confirmed on another device: an hour that is not held anymore is booked by nobody's press, so it is looked over once more.
+  if (status === 'member') return <Redirect to={isOver && !isSent ? href('appointment') : afterVerifying} />
   return (
     <Page
       title={hasRegistered ? words.checkEmail : words.confirmEmail}
@@ -54,6 +69,9 @@ export default function RegisterVerificationScreen() {
         <VerificationForm
           email={user?.email ?? null}
           justSent={hasRegistered}
+          button={button}
+          note={isOver ? <HoldIsOver button={button} /> : null}
+          onSend={() => setIsSent(true)}
           onDone={(isMember) => navigate(isMember ? afterVerifying : href('login'), { replace: true })}
         />
         <p>

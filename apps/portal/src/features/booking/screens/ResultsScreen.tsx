@@ -1,3 +1,4 @@
+import { stateName } from '@evenkeel/contract/lists/state-names'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
@@ -17,6 +18,7 @@ import {
   useWhoIsHere,
 } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { BackLink } from '#ui/navigation/BackLink.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
@@ -27,7 +29,7 @@ import { counselorListWords as words } from '../providers/counselors.words.ts'
 import { ProviderList } from '../providers/ProviderList.tsx'
 import { leavingAt } from '../providers/use-return.ts'
 import { StateForm } from '../parts/StateForm.tsx'
-import { type Provider, stateName } from '../search/results.ts'
+import type { Provider } from '../search/results.ts'
 import { chosenMethod } from '../search/words.ts'
 import { useSearcher } from '../use-booking.ts'
 import { useReleasedHold } from '../use-hold.ts'
@@ -70,7 +72,7 @@ function useOtherState(): (code: string) => Promise<void> {
 
 /** Who pays, and how many of the sessions are left. */
 function Covered() {
-  const covered = useCovered()
+  const covered = useCovered('brief')
   const { coverage, isLate } = useCoverage()
   const now = useNow()
   const concern = useConcern()
@@ -80,6 +82,23 @@ function Covered() {
       <p>{covered}</p>
       <ForesightLine told={told} isLate={isLate} longest={longestOfNow()} />
     </>
+  )
+}
+
+/** The way back, and the way to counselors of another state: the state of an appointment that waits for its code stays. */
+function Above({ state, isRegistering }: { readonly state: string; readonly isRegistering: boolean }) {
+  const { movingId } = useBookingState()
+  const chooseState = useOtherState()
+  return (
+    <div className={styles.top}>
+      <BackLink to={href(movingId === null ? 'appointment-type' : 'appointments')} />
+      {isRegistering ? null : (
+        <details>
+          <summary>{words.anotherState({ state: stateName(state) })}</summary>
+          <StateForm key={state} state={state} onChoose={chooseState} />
+        </details>
+      )}
+    </div>
   )
 }
 
@@ -93,8 +112,6 @@ export default function ResultsScreen() {
   const [filters, setFilters] = useState<ProviderFilters>(() => filtersOf(current.filters))
   const waits = useIntakeFirst()
   const { status, user } = useWhoIsHere()
-  // The appointment kept with an account that waits for its code is in the state it was made for.
-  const isRegistering = status === 'visitor' && user !== null
   const chooseState = useOtherState()
   useReleasedHold()
   const { open, take } = useTaking(state)
@@ -113,31 +130,32 @@ export default function ResultsScreen() {
   }
   const place = { state, providerType: organisation.mdlive_provider_type, method: current.method }
   return (
-    <Page title={words.listTitle({ state: stateName(state) })} width="wide" lead={<Covered />}>
-      <MovingBanner />
-      {isRegistering ? null : (
-        <details className={styles.state}>
-          <summary>{words.anotherState}</summary>
-          <StateForm key={state} state={state} onChoose={chooseState} />
-        </details>
-      )}
-      <ProviderList
-        searcher={searcher}
-        place={place}
-        filters={filters}
-        onFilters={narrow}
-        onMethod={(method) => booking.update({ method })}
-        onTime={take}
-        onMore={open}
+    <div className={styles.page}>
+      <Page
+        title={words.listTitle({ state: stateName(state) })}
+        width="wide"
+        lead={<Covered />}
+        above={<Above state={state} isRegistering={status === 'visitor' && user !== null} />}
       >
-        {current.movingId === null ? (
-          <p>
-            <ButtonLink kind="quiet" to={href('appointment-type')}>
-              {bookingWords.anotherWay}
-            </ButtonLink>
-          </p>
-        ) : null}
-      </ProviderList>
-    </Page>
+        <MovingBanner />
+        <ProviderList
+          searcher={searcher}
+          place={place}
+          filters={filters}
+          onFilters={narrow}
+          onMethod={(method) => booking.update({ method })}
+          onTime={take}
+          onMore={open}
+        >
+          {current.movingId === null ? (
+            <p>
+              <ButtonLink kind="quiet" to={href('appointment-type')}>
+                {bookingWords.anotherWay}
+              </ButtonLink>
+            </p>
+          ) : null}
+        </ProviderList>
+      </Page>
+    </div>
   )
 }

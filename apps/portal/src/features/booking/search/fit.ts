@@ -2,6 +2,7 @@ import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { clockTime, longDay, shortDay } from '@evenkeel/contract/moments'
 import { fitReasonWords } from './fit.words.ts'
 import { languageName } from './language-name.ts'
+import { listInWords } from './list-in-words.ts'
 import type { Provider } from './results.ts'
 import { searchWords } from './search.words.ts'
 import { dayIn, slotName } from './week.ts'
@@ -53,26 +54,40 @@ export const nextTimes = ({
 }: Pick<Provider, 'next_times' | 'next_appt_available_date'>): readonly Temporal.Instant[] =>
   (times ?? (next === null ? [] : [next])).map((time) => Temporal.Instant.from(time))
 
-/** Why this counselor: what was stated and fits, and when there is time. "Works with grief · evenings · free tomorrow" */
-export function fitWords(
+const asSentence = (parts: readonly string[]): string => {
+  const words = parts.join(' · ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What was stated and fits, the most important first. */
+function fittingParts(
   provider: Stated,
   { reasons = [], language, approach, part_of_day: part }: SearchPreferences,
-  { now, zone }: { readonly now: Temporal.Instant; readonly zone: string },
-): string {
-  const [reason, ...more] = reasons
-    .filter((one) => provider.specialties?.includes(one))
-    .map((one) => reasonWords[one] ?? one)
-  const worksWith = reason && more.reduce((one, other) => fitReasonWords.bothReasons({ one, other }), reason)
+): readonly string[] {
+  const listed = reasons.filter((one) => provider.specialties?.includes(one))
+  const worksWith = listInWords(listed.map((one) => reasonWords[one] ?? one))
   const speaks = language !== undefined && language !== 'English' && provider.languages.includes(language)
-  const [next] = nextTimes(provider)
-  const words = [
-    ...(worksWith === undefined ? [] : [fitReasonWords.worksWith({ reasons: worksWith })]),
+  return [
+    ...(worksWith === '' ? [] : [fitReasonWords.worksWith({ reasons: worksWith })]),
     ...(speaks ? [fitReasonWords.speaks({ language: languageName(language) })] : []),
     ...(part !== undefined && provider.parts_of_day?.includes(part) ? [partWords[part]] : []),
     ...(approach !== undefined && provider.approach === approach ? [approachWords[approach]] : []),
-    next === undefined ? fitReasonWords.noneSoon : freeWords(next, now, zone),
-  ].join(' · ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  ]
+}
+
+/** Why this counselor, but for the time: the first thing that was stated and fits, or nothing. "Works with grief" */
+export const reasonInWords = (provider: Stated, preferences: SearchPreferences): string =>
+  asSentence(fittingParts(provider, preferences).slice(0, 1))
+
+/** Why this counselor: what was stated and fits, and when there is time. "Works with grief · evenings · free tomorrow" */
+export function fitWords(
+  provider: Stated,
+  preferences: SearchPreferences,
+  { now, zone }: { readonly now: Temporal.Instant; readonly zone: string },
+): string {
+  const [next] = nextTimes(provider)
+  const free = next === undefined ? fitReasonWords.noneSoon : freeWords(next, now, zone)
+  return asSentence([...fittingParts(provider, preferences), free])
 }
 
 /** Most specialties a card names; the rest is a number. */

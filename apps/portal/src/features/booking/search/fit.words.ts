@@ -5,7 +5,6 @@ export const fitReasonWords = area(
   'booking-fit',
   {
     worksWith: 'works with {$reasons}',
-    bothReasons: '{$one} and {$other}',
     anxiety: 'anxiety',
     depression: 'depression',
     families: 'families',

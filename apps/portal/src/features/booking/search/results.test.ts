@@ -99,6 +99,9 @@ describe('a card', () => {
     expect(talkWords({ availability_type: ['phone', 'video'], languages })).toBe(
       'Video or phone · English and Spanish',
     )
+    expect(
+      talkWords({ availability_type: ['video'], languages: ['English', 'Spanish', 'Haitian Creole'] }),
+    ).toBe('Video · English, Spanish, and Haitian Creole')
     expect(talkWords({ availability_type: ['phone'], languages: [] })).toBe('Phone')
   })
 

@@ -1,4 +1,3 @@
-import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { Answer, Sent } from '@evenkeel/contract/endpoint'
 import type { searchProviders } from '@evenkeel/contract/own/mdlive'
 import { usualOrder } from '@evenkeel/contract/lists/sort-orders'
@@ -8,6 +7,7 @@ import { minutes } from '@evenkeel/contract/units'
 import type { ProviderFilters } from './provider-filters.ts'
 import { searchWords as words } from './search.words.ts'
 import { languageName } from './language-name.ts'
+import { listInWords } from './list-in-words.ts'
 
 export type SearchAnswer = Answer<typeof searchProviders>
 export type Provider = SearchAnswer['providers'][number]
@@ -56,16 +56,13 @@ export function searchBody(
   }
 }
 
-export const stateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
-
 const oneWay: Readonly<Record<TelehealthMethod, string>> = { video: words.video, phone: words.phone }
 
-/** How and in which languages a counselor talks: "Video or phone · English and Spanish" */
+/** How and in which languages a counselor talks: "Video or phone · English, Spanish, and Tagalog" */
 export function talkWords(provider: Pick<Provider, 'availability_type' | 'languages'>): string {
   const [way, other] = remoteMethods.filter((method) => provider.availability_type.includes(method))
   const ways = other === undefined ? way && oneWay[way] : words.videoOrPhone
-  const [first, ...more] = provider.languages.map(languageName)
-  const languages = first && more.reduce((one, next) => words.bothLanguages({ one, other: next }), first)
+  const languages = listInWords(provider.languages.map(languageName))
   return [ways, languages].filter(Boolean).join(' · ')
 }
 

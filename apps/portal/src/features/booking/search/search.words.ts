@@ -13,7 +13,6 @@ export const searchWords = area(
     videoOrPhone: 'Video or phone',
     video: 'Video',
     phone: 'Phone',
-    bothLanguages: '{$one} and {$other}',
     videoOnly: 'This counselor meets by video only.',
     phoneOnly: 'This counselor meets by phone only.',
     counselorCalls: 'The counselor calls you at that time, on the number you gave us.',

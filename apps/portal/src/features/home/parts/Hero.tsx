@@ -13,6 +13,8 @@ import { homeWords } from '../home.words.ts'
 export function Hero() {
   const organisation = useOrganisation()
   const known = useSessionsKnown()
+  // Who is asked where she or he works hears first who does not learn of it.
+  const asksFirst = organisation.child_organisations.length > 0
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
@@ -25,9 +27,10 @@ export function Hero() {
             <span>{`${homeWords.talk} `}</span>
             <span>{withFrequency(sessionsWords(known), known)}</span>
           </p>
+          {asksFirst ? <Private /> : null}
           <ChildChooser />
           <Ways />
-          <Private />
+          {asksFirst ? null : <Private />}
         </div>
         <Scene className={styles.picture} />
       </div>

@@ -1,8 +1,8 @@
 import type { Question } from '@evenkeel/contract/own/questions'
 import type { ReactNode } from 'react'
+import { BackButton } from '#ui/navigation/BackLink.tsx'
 import { Page } from '#ui/Page.tsx'
 import { progressWords } from '#session/intake/question-fields.ts'
-import { BackLink } from './BackLink.tsx'
 import styles from './question.module.css'
 
 interface QuestionFrameProps {
@@ -26,7 +26,7 @@ export function QuestionFrame({
   const top = (
     <div className={styles.top}>
       <div className={styles.topRow}>
-        <BackLink onBack={onBack} />
+        <BackButton onBack={onBack} />
         {progress ? <p className={styles.progress}>{progressWords(progress)}</p> : null}
       </div>
       {progress ? (

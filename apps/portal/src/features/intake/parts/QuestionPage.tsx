@@ -5,6 +5,7 @@ import type { Question } from '@evenkeel/contract/own/questions'
 import { type ReactNode, useEffect } from 'react'
 import { isAboutMeeting, isMethodQuestion, type Walk } from '../flow.ts'
 import { isSentence } from '#session/intake/question-fields.ts'
+import { useWhoIsHere } from '#session/session-context.tsx'
 import { questionWords } from '../questions.words.ts'
 import { useAnswering } from '../use-answering.ts'
 import { useStepState } from '../use-step-state.ts'
@@ -48,6 +49,7 @@ function useTopOfPage(id: string): void {
 export function QuestionPage(props: QuestionPageProps) {
   const { question, former, known = {}, walk = 'myself', onStored, children, side } = props
   useTopOfPage(question.id)
+  const { status } = useWhoIsHere()
   const answering = useAnswering(walk)
   const step = useStepState()
   const answer = async (item: AnswerItem) => {
@@ -87,7 +89,11 @@ export function QuestionPage(props: QuestionPageProps) {
       ) : (
         form
       )}
-      {isMethodQuestion(question) ? <p className={styles.next}>{questionWords.whatComes}</p> : null}
+      {isMethodQuestion(question) ? (
+        <p className={styles.next}>
+          {status === 'member' ? questionWords.whatComes : questionWords.whatComesFirst}
+        </p>
+      ) : null}
     </QuestionFrame>
   )
 }

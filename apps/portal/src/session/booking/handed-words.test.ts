@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '#lib/storage.ts'
+import { createBookingWizard, VISIT_KEY } from './booking-wizard.ts'
+import { handOverWords, takeWords } from './handed-words.ts'
+
+const now = () => Temporal.Instant.from('2026-11-24T15:00:00Z')
+const deps = { now, client: 'northstar', newId: () => 'new' }
+
+/** A worker that keeps what it is handed, as `offline-worker.js` does. */
+function keepingWorker() {
+  const kept = new Map<string, unknown>()
+  const postMessage = (message: unknown, transfer?: unknown): void => {
+    const { handOver, takeBack, words } = message as Record<string, string>
+    if (handOver !== undefined) kept.set(handOver, structuredClone(words))
+    if (takeBack !== undefined) (transfer as MessagePort[])[0]?.postMessage(kept.get(takeBack) ?? null)
+  }
+  return { kept, postMessage }
+}
+
+describe('what a visitor typed', () => {
+  it('comes back to a page that is loaded anew, and is in no storage [STATE-10]', async () => {
+    const tab = memoryStorage<string>()
+    const before = createBookingWizard({ ...deps, session: tab })
+    before.update({ answerSetId: 'a' })
+    before.remember({ consentDraft: { first_name: 'Ada' }, registration: { email: 'ada@x.example' } })
+    expect(tab.get(VISIT_KEY)).not.toMatch(/Ada|ada@/)
+    const worker = keepingWorker()
+    handOverWords(before, worker)
+    const typed = await takeWords(tab, 'northstar', worker)
+    const after = createBookingWizard({ ...deps, session: tab, typed })
+    expect(after.read()).toMatchObject({
+      consentDraft: { first_name: 'Ada' },
+      registration: { email: 'ada@x.example' },
+      wordsLost: false,
+    })
+  })
+
+  it('is not there for another tab, nor where nobody kept it: then it is told', async () => {
+    const tab = memoryStorage<string>()
+    const before = createBookingWizard({ ...deps, session: tab })
+    before.update({ answerSetId: 'a' })
+    before.remember({ consentDraft: { first_name: 'Ada' } })
+    const worker = keepingWorker()
+    handOverWords(before, worker)
+    expect(await takeWords(memoryStorage(), 'northstar', worker)).toBeNull()
+    expect(await takeWords(tab, 'northstar', null)).toBeNull()
+    expect(await takeWords(tab, 'northstar', { postMessage: () => {} })).toBeNull()
+    expect(createBookingWizard({ ...deps, session: tab, typed: null }).read().wordsLost).toBe(true)
+  })
+
+  it('is not handed over once somebody is signed in: their words are encrypted drafts', () => {
+    const booking = createBookingWizard({ ...deps, session: memoryStorage(), member: () => 'maya' })
+    booking.update({ answerSetId: 'a' })
+    booking.remember({ consentDraft: { customer_call_in_number: '3055550123' } })
+    const worker = keepingWorker()
+    handOverWords(booking, worker)
+    expect(worker.kept.size).toBe(0)
+  })
+})

@@ -1,0 +1,46 @@
+import type { KeyValue } from '#lib/storage.ts'
+import { referencesOf } from './booking-references.ts'
+import { type BookingMemory, type BookingWizard, VISIT_KEY } from './booking-wizard.ts'
+
+/** What a visitor typed into the forms of the way. */
+export type TypedWords = Pick<BookingMemory, 'consents' | 'consentDraft' | 'registration'>
+
+/** The worker between the pages and the network, which outlives a page. */
+type Worker = Pick<ServiceWorker, 'postMessage'>
+/** Browsers without workers, and pages without a safe connection, have none. */
+const workerHere = (): Worker | null =>
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller ?? null
+
+/**
+ * Hands what a visitor typed to the worker, as the page goes: a page that is loaded anew takes it back. It is in the worker's memory
+ * for a few seconds and in no storage (decision 012).
+ */
+export function handOverWords(booking: BookingWizard, worker: Worker | null = workerHere()): void {
+  const { owner, answerSetId, hasWords, consents, consentDraft, registration } = booking.read()
+  if (!worker || owner !== null || answerSetId === null || !hasWords) return
+  const words: TypedWords = { consents, consentDraft, registration }
+  worker.postMessage({ handOver: answerSetId, words })
+}
+
+/** How long a page waits for what was typed before it says that it is gone. */
+const PATIENCE = 300
+
+/** What was typed on the page that was here a moment ago; null where nothing was, or nobody kept it. */
+export function takeWords(
+  tab: Pick<KeyValue<string>, 'get'>,
+  client: string,
+  worker: Worker | null = workerHere(),
+): Promise<TypedWords | null> {
+  const { answerSetId, hasWords, owner } = referencesOf(tab.get(VISIT_KEY), client)?.references ?? {}
+  if (!worker || !answerSetId || !hasWords || owner !== null) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const end = (words: TypedWords | null): void => {
+      port1.close()
+      resolve(words)
+    }
+    port1.onmessage = ({ data }) => end(data as TypedWords | null)
+    setTimeout(() => end(null), PATIENCE)
+    worker.postMessage({ takeBack: answerSetId }, [port2])
+  })
+}

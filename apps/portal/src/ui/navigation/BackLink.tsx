@@ -1,0 +1,34 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from '../Link.tsx'
+import { uiWords } from '../ui.words.ts'
+import styles from './back.module.css'
+
+/** The way back to another page, above a heading. */
+export function BackLink({
+  to,
+  children = uiWords.back,
+}: {
+  readonly to: string
+  readonly children?: string
+}) {
+  return (
+    <p className={styles.back}>
+      <Link to={to}>
+        <ArrowLeft aria-hidden="true" size={20} />
+        <span>{children}</span>
+      </Link>
+    </p>
+  )
+}
+
+/** Back where it is an act: looks the same, and stands at the same place. */
+export function BackButton({ onBack }: { readonly onBack: () => unknown }) {
+  return (
+    <p className={styles.back}>
+      <button type="button" onClick={() => void onBack()}>
+        <ArrowLeft aria-hidden="true" size={20} />
+        <span>{uiWords.back}</span>
+      </button>
+    </p>
+  )
+}
