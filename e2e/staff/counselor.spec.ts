@@ -8,9 +8,11 @@ import { passkeyDevice } from './passkey.ts'
 let product: OwnProduct
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  product = await ownProduct()
+  const opened = await ownProduct('embedded')
+  if (typeof opened === 'string') throw new Error(opened)
+  product = opened
 })
-test.afterAll(() => product.stop())
+test.afterAll(() => product.end())
 
 /** Makes a passkey with a link and comes in, in a browser of its own. */
 async function comeIn(browser: Browser, link: string, heading: string | RegExp): Promise<Page> {
