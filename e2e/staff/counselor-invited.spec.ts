@@ -76,7 +76,9 @@ test('a counselor comes by an invitation, says who they are, and is told what wa
 }) => {
   const administrator = await comeIn(browser, await demoLink(browser, 'Ada Novak'), 'Today')
   const link = await invited(administrator, 'Ines Calder', 'ines.calder@provider.example')
-  const counselor = await comeIn(browser, link, 'Welcome, Ines Calder')
+  const counselor = await comeIn(browser, link, 'Your day')
+  await counselor.getByRole('link', { name: 'See what is left to do' }).click()
+  await expect(counselor.getByRole('heading', { name: 'Welcome, Ines Calder' })).toBeVisible()
   // Nothing of the house is there for a counselor.
   await expect(counselor.getByRole('navigation').getByRole('link', { name: 'People' })).toHaveCount(0)
   expect(await faultsFoundByAxe(counselor)).toEqual([])
@@ -122,6 +124,6 @@ test('a counselor comes by an invitation, says who they are, and is told what wa
 
   await counselor.reload()
   await expect(counselor.getByText('Members find you', { exact: true })).toBeVisible()
-  await counselor.getByRole('link', { name: 'Start' }).click()
+  await counselor.getByRole('link', { name: 'First steps' }).click()
   await expect(counselor.getByText('Done')).toHaveCount(2)
 })

@@ -29,6 +29,7 @@ import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
 import { messageRoutes } from '#messages/routes.ts'
 import { requestRoutes } from '#requests/routes.ts'
 import { createRoomEvents } from '#rooms/room-events.ts'
+import { roomPage } from '#rooms/page/room-page.ts'
 import { roomRoutes } from '#rooms/routes.ts'
 import { createRoomPasses } from '#tokens/room-passes.ts'
 import { createIdentify } from '#tokens/identify.ts'
@@ -194,6 +195,7 @@ const telehealthPlugin =
     onMounted(app)
     replyWithFailures(app)
     await network.mount(app, inside)
+    roomPage(app, inside, network.kind === 'sandbox')
     if (deps.counselorDoor)
       await app.register(counselorPlugin(inside, deps.counselorDoor, parts.onCounselorCalls))
     app.addHook('preClose', async () => inside.roomNews.stop())

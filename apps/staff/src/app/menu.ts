@@ -12,13 +12,13 @@ export type CounselorPage = 'welcome' | 'day' | 'calendar' | 'inbox' | 'cases' |
 
 /** A counselor's pages in the order of the menu: today, calendar, inbox, cases, licences, profile, each as its feature brings it. */
 const counselorPages: readonly { readonly page: CounselorPage; readonly path: `/counselor/${string}` }[] = [
-  { page: 'welcome', path: '/counselor/welcome' },
   { page: 'day', path: '/counselor/today' },
   { page: 'calendar', path: '/counselor/calendar' },
   { page: 'inbox', path: '/counselor/inbox' },
   { page: 'cases', path: '/counselor/cases' },
   { page: 'licences', path: '/counselor/licences' },
   { page: 'profile', path: '/counselor/profile' },
+  { page: 'welcome', path: '/counselor/welcome' },
 ]
 
 /** Who has which page, in the order of the menu. What a role may not see is not in its menu, and has no address for it either. */

@@ -14,7 +14,7 @@ export const shellWords = area(
     people: 'People',
     audit: 'Audit',
     counselorMenu: 'Your own work',
-    welcome: 'Start',
+    welcome: 'First steps',
     day: 'Your day',
     calendar: 'Calendar',
     inbox: 'Inbox',

@@ -20,6 +20,8 @@ export const dayWords = area(
   {
     title: 'Your day',
     lead: 'Times by your clock: {$zone}.',
+    notListed: 'Members cannot find you yet',
+    toSteps: 'See what is left to do',
     toClose: 'To close',
     toCloseText: 'These visits are over. Say how they ended, so that the sessions of the person count right.',
     today: 'Today',

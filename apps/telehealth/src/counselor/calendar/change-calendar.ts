@@ -62,7 +62,10 @@ async function write(service: Deps, providerId: number, wanted: Wanted): Promise
       providerId,
       wanted.decisions.map(({ visit }) => visit),
     )
-    const { before, after, met } = await judgeChange({ ...service, db: tx }, providerId, wanted.change, { now, lock: true })
+    const { before, after, met } = await judgeChange({ ...service, db: tx }, providerId, wanted.change, {
+      now,
+      lock: true,
+    })
     const pairs = decided(met, wanted)
     await writeSchedule(tx, providerId, before, after)
     const letter = { providerId, body: (wanted.message ?? '').trim() }
