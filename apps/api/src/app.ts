@@ -15,7 +15,6 @@ import { mailbox } from '#features/mail/mailbox.ts'
 import { fillAddresses } from '#features/members/addresses.ts'
 import { hashFormerOrders } from '#features/sign-in/mail-orders.ts'
 import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
-import { eventChannel } from '#features/messages/handle-webhook.ts'
 import type { PreviewRoutesDeps } from '#features/organisations/preview-routes.ts'
 import { findPreview } from '#features/organisations/previews.ts'
 import { type OrganisationDirectory, organisationDirectory } from '#features/organisations/directory.ts'
@@ -32,12 +31,13 @@ import { type FeatureDeps, featureDeps } from './feature-deps.ts'
 import { type ApiJobs, apiJobs } from './jobs.ts'
 import { type PendingWork, pendingWork } from './pending-work.ts'
 import { apiPlugin } from './plugin.ts'
+import { listenToOthers } from './listen-to-others.ts'
 import { type MemberRights, memberRights } from './rights/member-rights.ts'
 import { organisationRemovals } from './rights/organisation-removals.ts'
 import { openDirectory } from './staff/sign-in/directory.ts'
 import { type StaffService, staffService, type StaffServiceParts } from './staff/staff-service.ts'
 import { contestReader } from './staff/tasks/contests.ts'
-import { createLiveTasks, taskChannel } from './staff/tasks/live-tasks.ts'
+import { createLiveTasks } from './staff/tasks/live-tasks.ts'
 import { type TroubleLog, troubleLog } from './trouble-log.ts'
 
 export type { Backlog } from './backlog.ts'
@@ -93,13 +93,6 @@ async function prepareDatabase(deps: ApiDeps, { database, rights }: Parts): Prom
   await rights.removeAgain()
 }
 
-/** Hears what other processes did for members. */
-const listenForMembers = ({ store }: Pick<ApiDeps, 'store'>, features: FeatureDeps) =>
-  store.listen(eventChannel, (memberId) => {
-    features.forgetTold(memberId)
-    features.live.tell(memberId)
-  })
-
 /** Start, reset and stop. */
 function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepare' | 'reset' | 'stop'> {
   const { database, features, jobs, pending, staff } = parts
@@ -110,8 +103,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await prepareDatabase(deps, parts)
       await loadProgrammes(deps, parts)
-      listening.push(await listenForMembers(deps, features))
-      if (staff) listening.push(await deps.store.listen(taskChannel, (id) => staff.heard(id)))
+      listening.push(...(await listenToOthers(deps, features, staff)))
       if (deps.mailInterval !== null) {
         jobs.mail.start()
         jobs.inquiries.start()
@@ -120,6 +112,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       staff?.warnings.start()
       jobs.endedSessions.start()
       jobs.sweep.start()
+      jobs.phones.start()
     },
     reset: async () => {
       await emptyAllTables(deps.store.db)
@@ -137,6 +130,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       await jobs.endedSessions.stop()
       await pending.settled()
       await jobs.mail.stop()
+      await jobs.phones.stop()
       await jobs.sweep.stop()
       deps.mail.close()
       parts.programmes.drop()
@@ -153,6 +147,7 @@ const programmesOf = ({ tenantConfig }: FeatureDeps): Api['programmes'] => ({
   version: () => tenantConfig.version(),
   folder: () => tenantConfig.folder(),
   shadowed: () => tenantConfig.shadowed(),
+  owned: () => tenantConfig.owned(),
 })
 
 /** The page with every mail, while no mail server is configured. */
@@ -263,7 +258,8 @@ export function createApi(deps: ApiDeps): Api {
   )
   const senderOf = (id: string): MailSender | null =>
     tenantConfig.current().organisations.find(({ file }) => file.id === id)?.file.sender ?? null
-  const jobs = apiJobs({ ...deps, mail: inTheNameOf(deps.mail, senderOf) }, features, trouble)
+  const { keys } = database
+  const jobs = apiJobs({ ...deps, mail: inTheNameOf(deps.mail, senderOf) }, { features, keys }, trouble)
   const record = auditWriter(database.audit, vault)
   const rights = rightsOf(features, record, directory)
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
@@ -295,6 +291,7 @@ export function createApi(deps: ApiDeps): Api {
     mailCounts: jobs.mailCounts,
     deliverInquiries: jobs.inquiries.run,
     sweep: jobs.sweep.run,
+    fillPhones: jobs.phones.run,
     programmes: programmesOf(features),
   }
 }

@@ -118,6 +118,8 @@ export interface Api {
   rewrapKeys(): Promise<number>
   /** Removes what is over: sessions, codes, links, answers nobody took over, registrations nobody confirmed. Runs hourly by itself. */
   sweep(): Promise<void>
+  /** Writes down the numbers of some members of whom a release before did not. */
+  fillPhones(): Promise<void>
   /** Stops sending mail and sweeping; the store is closed by whoever opened it. */
   stop(): Promise<void>
   /** What the people of the provider work with; null where their door is closed. */
@@ -148,5 +150,7 @@ export interface Api {
     readonly folder: () => string
     /** Files in the folder that count for nothing, because the studio owns them. */
     readonly shadowed: () => readonly string[]
+    /** Client ids of organisations, and names of shared sets, that the studio owns. */
+    readonly owned: () => readonly string[]
   }
 }

@@ -34,6 +34,7 @@ import { patientTokens } from '#integrations/patient-tokens.ts'
 import type { Telehealth } from '#integrations/telehealth.ts'
 import type { OrganisationDirectory } from '#features/organisations/directory.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
+import { callsToMember } from './staff/tasks/calls-to-member.ts'
 import type { ApiDatabase } from './api-database.ts'
 import type { ApiDeps } from './deps.ts'
 import type { ApiJobs } from './jobs.ts'
@@ -116,6 +117,7 @@ export function featureDeps(deps: ApiDeps, parts: FeatureParts): FeatureDeps {
     commonPasswords: readCommonPasswords(),
     answers: answersOf(store, clock, vault),
     waitsForCall: hasWaitingInquiry,
+    callsTo: (member) => callsToMember({ store, vault }, member),
     vault,
     sessionsEnded: () => tellEndedSoon(parts.jobs()),
     mailFrom: deps.mail.from,

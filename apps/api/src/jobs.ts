@@ -1,5 +1,6 @@
 import { seconds } from '@evenkeel/contract/units'
 import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
+import type { Db } from '@evenkeel/server/store/store'
 import { crossTenant } from '#db/portal-store.ts'
 import { visitJob } from '#features/appointments/visit-job.ts'
 import { deliverInquiries } from '#features/inquiries/deliver-inquiries.ts'
@@ -11,6 +12,7 @@ import { tellEnded } from '#features/sessions/tell-ended.ts'
 import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
 import type { ApiDeps } from './deps.ts'
 import type { FeatureDeps } from './feature-deps.ts'
+import { phoneJob } from './phone-job.ts'
 import { sweepJob } from './sweep-job.ts'
 import type { TroubleLog } from './trouble-log.ts'
 import { watchJobs } from './watch-jobs.ts'
@@ -30,12 +32,18 @@ export interface ApiJobs {
   readonly visits: BackgroundJob<void>
   /** Tells the telehealth service of ended sessions. */
   readonly endedSessions: BackgroundJob<void>
+  /** Writes down by what number members are found, of whom a release before did not. */
+  readonly phones: BackgroundJob<void>
   /** Removes what is over. */
   readonly sweep: ReturnType<typeof sweepJob>
 }
 
 /** Puts the jobs together; none runs before it is started or asked for. */
-export function apiJobs(deps: ApiDeps, features: FeatureDeps, trouble: TroubleLog): ApiJobs {
+export function apiJobs(
+  deps: ApiDeps,
+  { features, keys }: { readonly features: FeatureDeps; readonly keys: Db },
+  trouble: TroubleLog,
+): ApiJobs {
   const { clock, mail: transport } = deps
   const { store, vault } = features
   const deliveryPace = (name: string, what: string) => ({
@@ -75,6 +83,11 @@ export function apiJobs(deps: ApiDeps, features: FeatureDeps, trouble: TroubleLo
         every: MAIL_INTERVAL,
         onTrouble: () => {},
       },
+    ),
+    phones: phoneJob(
+      { db: keys, vault, addressHash: features.addressHash, phoneHash: features.phoneHash },
+      watched,
+      () => trouble.warn('numbers of members could not be written down, trying again later'),
     ),
     sweep: sweepJob(
       crossTenant(features, 'sweep'),

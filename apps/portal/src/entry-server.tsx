@@ -1,12 +1,15 @@
 import type { Call } from '@evenkeel/contract/call'
+import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/App.tsx'
 import { wantMembersCode } from './app/members-code.ts'
 import { fetchFirst, fetchForMember } from './app/services/first-queries.ts'
+import { routeOf } from './app/routing/routes.ts'
 import { createServices } from './app/services/services.ts'
 import { Providers } from './app/services/Providers.tsx'
 import { loadScreen } from './app/screens.tsx'
+import { putMadeUpWeek } from './features/booking/calendar/made-up-week.ts'
 import { deferredCode } from './lib/deferred-module.tsx'
 import { onePage } from './lib/router/history.ts'
 import { clientOf } from './session/query-client.tsx'
@@ -67,6 +70,8 @@ export const render: Renderer = async ({
   })
   const queries = clientOf(services.queries)
   const pages = onePage(path)
+  if (isPreviewClient(first.place.client) && routeOf(pages.read().pathname)?.name === 'provider-schedule')
+    putMadeUpWeek(services, queries, { zone: services.zone.readFirst(), now })
   if (member) services.session.accept({ ...member.user, auth_token: member.token })
   const { isDrawable, ...found } = await fetchFirst(screen, path, { ...services, queries }, deadline)
   const settled = first.settled || isDrawable

@@ -3,6 +3,7 @@ import { movableClock, systemClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
 import { ownerAtWork, refuseSwappedUsers } from './database/database-users.ts'
+import { emptyNetwork } from './database/empty-network.ts'
 import { inventedPhones } from './database/invented-phones.ts'
 import { followReadiness, type Readiness } from './database/readiness.ts'
 import { type Env, loopback } from './env.ts'
@@ -24,7 +25,7 @@ import { type MasterKeysInUse, masterKeysInUse } from './master-keys-in-use.ts'
 import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 import { watchProduct } from './observability/watch-product.ts'
 import { keyFor, masterKeys } from './secrets.ts'
-import { createServices, servesDemo, type Services } from './services.ts'
+import { createServices, networkOf, servesDemo, type Services } from './services.ts'
 import { type TenantConfigInUse, tenantConfigInUse } from './tenant-config/tenant-config-in-use.ts'
 import { reloadableHosts } from './tenant-config/reloadable-hosts.ts'
 
@@ -56,7 +57,7 @@ interface LifecycleDeps {
   readonly env: Env
   readonly store: Store
   readonly services: Pick<Services, 'api' | 'telehealth'>
-  readonly tenantConfig: Pick<TenantConfigInUse, 'start' | 'begin' | 'shadowed'>
+  readonly tenantConfig: Pick<TenantConfigInUse, 'start' | 'begin' | 'shadowed' | 'owned'>
   readonly loopbackServer: LoopbackServer
   readonly tracing: Pick<Tracing, 'stop'>
   readonly readiness: Readiness
@@ -67,7 +68,8 @@ interface LifecycleDeps {
 async function lookAtDatabase(store: Store, env: Env, warn: (line: string) => void): Promise<void> {
   await checkClock(store, systemClock, warn)
   if (env.NODE_ENV !== 'production') return
-  for (const line of [await ownerAtWork(store.db), await inventedPhones(store.db)]) {
+  const network = networkOf(env) === 'own' ? await emptyNetwork(store.db) : null
+  for (const line of [await ownerAtWork(store.db), await inventedPhones(store.db), network]) {
     if (line !== null) warn(line)
   }
 }

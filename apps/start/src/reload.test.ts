@@ -101,15 +101,15 @@ async function openProcess(store: Store) {
       question: await text('/api/questions/starting-question'),
       article: await text('/content/articles/when-you-cannot-sleep'),
     }),
-    order: async (authorization = `Bearer ${key}`) => {
+    order: async (authorization = `Bearer ${key}`, what = '') => {
       const answer = await app.inject({
         method: 'POST',
-        url: `${ADMIN_PREFIX}/programmes`,
+        url: `${ADMIN_PREFIX}/programmes${what}`,
         headers: { authorization },
       })
       return {
         status: answer.statusCode,
-        body: answer.json<{ faults?: string[]; shadowed?: string | null }>(),
+        body: answer.json<{ faults?: string[]; shadowed?: string | null; owned?: string[] }>(),
       }
     },
     close: async () => {
@@ -185,6 +185,7 @@ describe.each(someEngines())('files that the studio owns, on %s', (engine) => {
       200,
       expect.stringMatching(/count for nothing.*articles\/sleeping-better\/when-you-cannot-sleep\.md/),
     ])
+    expect((await here.order(undefined, '/owned')).body.owned).toEqual(['articles'])
     const { article, name } = await here.shown()
     expect([article.includes('By the folder.'), article.includes('By the studio.'), name]).toEqual([
       false,

@@ -20,6 +20,9 @@ import { portraitRoutes } from '#providers/portrait-routes.ts'
 import { providerRoutes } from '#providers/routes.ts'
 import { counselorPlugin } from '#counselor/counselor-plugin.ts'
 import type { CounselorDoor } from '#counselor/door.ts'
+import { feedRoute } from '#counselor/feed/feed-route.ts'
+import { allOf, calendarJob } from '#counselor/own-calendar/calendar-job.ts'
+import { type CalendarNetwork, internet } from '#counselor/own-calendar/network.ts'
 import { networkRoutes } from '#counselor/network.ts'
 import { documentRoutes } from '#documents/routes.ts'
 import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
@@ -33,6 +36,7 @@ import type { PartnerCredentials } from '#tokens/partner.ts'
 import { tokenRoutes } from '#tokens/routes.ts'
 import { createTokens } from '#tokens/tokens.ts'
 import { type Network, ownNetwork } from './network.ts'
+import { createPatientVault } from './patient-vault.ts'
 import { prepare } from './prepare.ts'
 import { grantRuntimeRights, writtenByMigrations } from '@evenkeel/server/store/runtime-rights'
 import { encryptedTables } from './encrypted-tables.ts'
@@ -76,6 +80,8 @@ export interface TelehealthDeps {
   readonly publicOrigin?: string
   /** STUN and TURN servers for video rooms; none is enough inside one network. */
   readonly iceServers?: readonly string[]
+  /** Where counselors' own calendars are read; absent: the internet. */
+  readonly calendarNetwork?: CalendarNetwork
   /** Waits between two looks of a person who waits in a room. */
   readonly pause?: (milliseconds: number) => Promise<void>
 }
@@ -115,10 +121,15 @@ function serviceDeps(deps: TelehealthDeps, network: Network, news: ServiceDeps['
     tokens: createTokens({ ...secrets, clock, randomUuid }),
     scenarios: network.scenarios,
     automaticReplies: network.automaticReplies,
-    vault: createVault({ db: store.db, schema: 'telehealth', masters, clock, randomBytes }),
+    vault: createPatientVault(
+      createVault({ db: store.db, schema: 'telehealth', masters, clock, randomBytes }),
+      network.patientsHaveKeys,
+    ),
     scanner: deps.scanner ?? noScanner,
     news,
     randomUuid,
+    randomBytes,
+    calendarNetwork: deps.calendarNetwork ?? internet,
     roomPasses: createRoomPasses(secrets),
     roomNews: createRoomEvents(),
     publicBase,
@@ -155,11 +166,8 @@ function mountCalls(
   deps: TelehealthDeps,
   { inside, network }: Pick<PluginParts, 'inside' | 'network'>,
 ) {
-  const {
-    store: { db },
-    partner,
-  } = deps
-  const identify = createIdentify({ db, tokens: inside.tokens, roomPasses: inside.roomPasses, partner })
+  const { partner } = deps
+  const identify = createIdentify({ ...inside, partner })
   const { serve, served } = endpointServer(calls, identify)
   const service = { ...inside, serve: refusingTheRemoved(serve) }
   tokenRoutes(service)
@@ -195,6 +203,7 @@ const telehealthPlugin =
       network.watch(calls)
       const { served } = mountCalls(calls, deps, parts)
       portraitRoutes(app, inside, (provider) => network.portraitOf(provider))
+      feedRoute(app, inside)
       endpoints.push(...served)
     })
     const { title, description } = network
@@ -206,16 +215,14 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
   const { store, clock, network = ownNetwork } = deps
   let onTrouble = (): void => {}
   let counselorCalls: readonly EndpointShape[] = []
-  const rounds = messageJob(
-    deps,
-    network,
-    () => inside,
-    () => onTrouble(),
-  )
+  const service = (): ServiceDeps => inside
+  const tell = (): void => onTrouble()
+  const rounds = messageJob(deps, network, service, tell)
+  const jobs = allOf(rounds, calendarJob(service, tell))
   const inside = serviceDeps(deps, network, rounds)
   const { vault } = inside
   const onMounted = (app: FastifyInstance): void => {
-    onTrouble = () => app.log.warn('messages could not be told or answered, trying again')
+    onTrouble = () => app.log.warn('messages were not told or answered, or calendars not read: trying again')
   }
   return {
     plugin: telehealthPlugin(deps, {
@@ -226,10 +233,10 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     prepare: () => prepare({ store, clock, vault }, network),
     allow: (user) =>
       grantRuntimeRights(store.db, user, [{ schema: 'telehealth', restricted: writtenByMigrations }]),
-    start: rounds.start,
-    work: rounds.run,
-    stop: rounds.stop,
-    rotateKeys: () => rotateKeys(store.db, vault, encryptedTables),
+    start: jobs.start,
+    work: jobs.run,
+    stop: jobs.stop,
+    rotateKeys: () => rotateKeys(store.db, vault, encryptedTables(network.patientsHaveKeys)),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),
     service: inside,

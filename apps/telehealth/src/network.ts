@@ -1,8 +1,8 @@
 import type { Clock } from '@evenkeel/server/clock'
-import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from '#providers/store.ts'
+import type { PatientVault } from './patient-vault.ts'
 import type { Scenarios } from './scenarios.ts'
 import type { ServiceDeps } from './service.ts'
 
@@ -10,18 +10,23 @@ import type { ServiceDeps } from './service.ts'
 export interface FillDeps {
   readonly store: Store
   readonly clock: Clock
-  readonly vault: Vault
+  readonly vault: PatientVault
 }
 
 /**
  * A network of counselors: what happens in it beside what counselors and members do themselves. In a provider's own network that is
- * nothing. Everything invented is the sandbox's, which this service does not know.
+ * nothing. Everything invented is the sandbox's, which this service does not know (decision 086).
  */
 export interface Network {
   readonly kind: 'own' | 'sandbox'
   /** What the page of its calls is called, and what it says of itself. */
   readonly title: string
   readonly description: string
+  /**
+   * Whether each patient has keys of their own, and nothing of who they are stands in the open. The sandbox follows once no release
+   * before reads its rows (decision 086).
+   */
+  readonly patientsHaveKeys: boolean
   readonly scenarios: Scenarios
   /** Whether who writes is answered by nobody, after a while, until a counselor does. */
   readonly automaticReplies: boolean
@@ -52,6 +57,7 @@ export const ownNetwork: Network = {
     meetRequest: nothing,
     meetSignUp: nothing,
   },
+  patientsHaveKeys: true,
   automaticReplies: false,
   fill: async () => {},
   portraitOf: () => null,

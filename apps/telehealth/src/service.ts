@@ -1,11 +1,12 @@
 import type { Clock } from '@evenkeel/server/clock'
-import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { FileScanner } from '@evenkeel/server/files/scanner'
 import type { Db } from '@evenkeel/server/store/store'
 import type { BackgroundJob } from '@evenkeel/server/background-job'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import type { CalendarNetwork } from './counselor/own-calendar/network.ts'
 import type { Scenarios } from './scenarios.ts'
 import type { Caller } from './caller.ts'
+import type { PatientVault } from './patient-vault.ts'
 import type { RoomEvents } from './rooms/room-events.ts'
 import type { RoomPasses } from './tokens/room-passes.ts'
 import type { Tokens } from './tokens/tokens.ts'
@@ -15,6 +16,7 @@ export interface ServiceDeps {
   readonly db: Db
   readonly clock: Clock
   readonly randomUuid: () => string
+  readonly randomBytes: (count: number) => Buffer
   readonly tokens: Tokens
   readonly roomPasses: RoomPasses
   readonly roomNews: RoomEvents
@@ -30,8 +32,10 @@ export interface ServiceDeps {
   /** Whether who writes to a counselor is answered automatically after a while. */
   readonly automaticReplies: boolean
   /** Encrypts what patients and counselors write. */
-  readonly vault: Vault
+  readonly vault: PatientVault
   readonly scanner: FileScanner
+  /** Where counselors' own calendars are read. */
+  readonly calendarNetwork: CalendarNetwork
   /** Tells the partner server what happened. */
   readonly news: Pick<BackgroundJob<void>, 'trigger'>
 }

@@ -1,3 +1,4 @@
+import { previewPages } from '@evenkeel/contract/staff/studio-previews'
 import type { StudioFile } from '@evenkeel/contract/staff/studio'
 import {
   checkDraft,
@@ -203,7 +204,7 @@ const manageHandlers = (spaces: FakeSpace[]) => [
 
 const previewHandlers = () => [
   on(openPreview, ({ params }) => ({
-    pages: (['home', 'question'] as const).map((page) => ({
+    pages: previewPages.map((page) => ({
       page,
       url: `${FAKE_PREVIEWS}/${params.space}/${page}`,
     })),

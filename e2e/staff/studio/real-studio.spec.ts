@@ -49,6 +49,12 @@ test('an account manager makes an organization that stands at its address withou
   const home = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe')
   await expect(home.getByText('Juniper Ridge').first()).toBeAttached()
   expect(await faultsFoundByAxe(page)).toEqual([])
+  await page.getByText('The week', { exact: true }).click()
+  for (const device of ['Phone', 'Laptop']) {
+    await page.getByText(device, { exact: true }).click()
+    await expect(home.getByRole('heading', { name: 'Dr. Jordan Avery' })).toBeAttached()
+    await expect(home.getByRole('button', { name: /9:00 AM/ }).first()).toBeAttached()
+  }
   await publish(page, 1)
   await expect.poll(phone).toContain('+12025550123')
 

@@ -45,6 +45,10 @@ export const longDay = (at: Temporal.Instant, zone: string, voice = ownVoice): s
 export const shortDay = (at: Temporal.Instant, zone: string, voice = ownVoice): string =>
   format(at, zone, voice, { weekday: 'short', month: 'short', day: 'numeric' })
 
+/** "Nov 24": a day that is past, beside what happened on it. */
+export const dayOfYear = (at: Temporal.Instant, zone: string, voice = ownVoice): string =>
+  format(at, zone, voice, { month: 'short', day: 'numeric' })
+
 /** "Tue, Nov 24, 10:00 AM": for one line of a phone. */
 export const shortDayAndTime = (at: Temporal.Instant, zone: string, voice = ownVoice): string =>
   `${shortDay(at, zone, voice)}, ${clockTime(at, zone, voice)}`

@@ -41,6 +41,7 @@ const places = [
   'rights/member-rights.ts: sweep',
   'rights/open-contests.ts: patient',
   'rights/organisation-removals.ts: merger',
+  'staff/tasks/calls-to-member.ts: staff_people',
 ]
 
 it('lets work see all organisations in few places, each with a reason [ROLE-12]', () => {

@@ -21,13 +21,6 @@ import {
   releaseSlotAtTelehealth,
 } from '@evenkeel/contract/telehealth/holds'
 import {
-  adjustPatientSessions,
-  listOpenContests,
-  notePatientSession,
-  readPatientCoverage,
-} from '@evenkeel/contract/telehealth/coverage'
-import { exportPatientRecords, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
-import {
   endPatientTokens,
   extendPatientToken,
   issuePatientToken,
@@ -35,16 +28,12 @@ import {
 } from '@evenkeel/contract/telehealth/patients'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { seconds } from '@evenkeel/contract/units'
-import {
-  type Telehealth,
-  type TelehealthAccess,
-  type TelehealthOperator,
-  telehealthUnavailable,
-} from './telehealth.ts'
+import { type Telehealth, type TelehealthAccess, telehealthUnavailable } from './telehealth.ts'
 import { currentRequestId } from '#http/request-context.ts'
 import { termsToSend } from './session-terms.ts'
 import { type CallOut, patientRecords } from './telehealth-messages.ts'
 import { networkCalls } from './telehealth-network.ts'
+import { operatorCalls } from './telehealth-operator.ts'
 import {
   createResiliencePolicy,
   isDuplicate,
@@ -168,22 +157,6 @@ function tokenCalls(
   }
 }
 
-/** The operator's calls; both may be repeated. */
-const operatorCalls = (
-  { call }: Sender,
-  api: Sent<typeof removePatientRecords>['body']['api'],
-): TelehealthOperator => ({
-  export: async (memberId) =>
-    (await call('safe', exportPatientRecords, { body: { member_id: memberId, api } })).records,
-  coverage: (memberId) => call('safe', readPatientCoverage, { body: { member_id: memberId, api } }),
-  noteSession: (memberId, visitId, note) =>
-    call('safe', notePatientSession, { body: { member_id: memberId, visit_id: visitId, note, api } }),
-  adjustSessions: (memberId, change) =>
-    call('safe', adjustPatientSessions, { body: { member_id: memberId, ...change, api } }),
-  openContests: async () => (await call('safe', listOpenContests, { body: { api } })).contests,
-  remove: (memberId) => call('safe', removePatientRecords, { body: { member_id: memberId, api } }),
-})
-
 /** Counselors and their free times. */
 const providerCalls = ({ call }: Sender): Pick<Telehealth, 'search' | 'provider'> => ({
   search: (jwt, patientId, sent) =>
@@ -290,10 +263,8 @@ export function openTelehealth(access: TelehealthAccess): Telehealth {
   const credentials = { api_key: access.apiKey, password: access.password }
   return {
     isCircuitOpen: sender.isCircuitOpen,
-    operator: access.hasOperatorCalls ? operatorCalls(sender, credentials) : null,
-    network: access.hasOperatorCalls
-      ? networkCalls((endpoint, sent) => sender.call('safe', endpoint, sent), credentials)
-      : null,
+    operator: access.hasOperatorCalls ? operatorCalls(sender.call, credentials) : null,
+    network: access.hasOperatorCalls ? networkCalls(sender.call, credentials) : null,
     records: (patient) => patientRecords(callOut, patient),
     ...tokenCalls(sender, access),
     ...providerCalls(sender),

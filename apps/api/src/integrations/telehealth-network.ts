@@ -1,5 +1,5 @@
-import type { Call } from '@evenkeel/contract/call'
-import type { Sent } from '@evenkeel/contract/endpoint'
+import type { SentExtras } from '@evenkeel/contract/call'
+import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
 import {
   checkNetworkLicence,
   type LicenceCheck,
@@ -29,16 +29,23 @@ export interface TelehealthNetwork {
   noteWarning(warning: LicenceWarning): Promise<void>
 }
 
+/** A call under the policy of the client (`open-telehealth.ts`). */
+export type CallSafely = <E extends EndpointShape>(
+  repeat: 'safe',
+  endpoint: E,
+  sent: Sent<E> & SentExtras,
+) => Promise<Answer<E>>
+
 /** The calls; all of them may be repeated. */
 export const networkCalls = (
-  call: Call,
+  call: CallSafely,
   api: Sent<typeof listNetworkCounselors>['body']['api'],
 ): TelehealthNetwork => ({
-  counselors: async () => (await call(listNetworkCounselors, { body: { api } })).counselors,
+  counselors: async () => (await call('safe', listNetworkCounselors, { body: { api } })).counselors,
   checkLicence: ({ providerId, state, check, by }) =>
-    call(checkNetworkLicence, { body: { api, provider_id: providerId, state, check, by } }),
-  warnings: async () => (await call(listLicenceWarnings, { body: { api } })).warnings,
+    call('safe', checkNetworkLicence, { body: { api, provider_id: providerId, state, check, by } }),
+  warnings: async () => (await call('safe', listLicenceWarnings, { body: { api } })).warnings,
   noteWarning: async ({ provider_id, state, ends_on, warning }) => {
-    await call(noteLicenceWarning, { body: { api, provider_id, state, ends_on, warning } })
+    await call('safe', noteLicenceWarning, { body: { api, provider_id, state, ends_on, warning } })
   },
 })

@@ -120,7 +120,7 @@ export function memberRights({ deps, record, organisationId, clientIds }: Member
     },
     sessions: async (named, said) => {
       const found = await find(named)
-      return found && noted(found, await memberSessions(found.own.telehealth, found.owner.id, said))
+      return found && noted(found, await memberSessions(found.own, found.owner, said))
     },
     sessionClass: async (named, name) => {
       const found = await find(named)

@@ -1,6 +1,9 @@
 import { Refused } from '@evenkeel/contract/call'
 import type { PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
-import type { SessionNote, Telehealth } from '#integrations/telehealth.ts'
+import { tellOfContest } from '#db/contest-channel.ts'
+import type { SessionNote } from '#integrations/telehealth.ts'
+import type { RightsDeps } from './deps.ts'
+import type { Owner } from './member-rows.ts'
 
 /** What staff say of a visit: by its number at the telehealth service. */
 export interface SaidOfVisit {
@@ -15,15 +18,17 @@ export interface NotNoted {
 
 /** A member's covered sessions as the telehealth service counts them, after what is said of a visit, if anything, was noted. */
 export async function memberSessions(
-  { operator }: Pick<Telehealth, 'operator'>,
-  memberId: string,
+  { telehealth: { operator }, store }: Pick<RightsDeps, 'telehealth' | 'store'>,
+  { id: memberId, organisationId }: Pick<Owner, 'id' | 'organisationId'>,
   said: SaidOfVisit | null,
 ): Promise<PatientCoverage | NotNoted> {
   if (operator === null)
     return { not_now: 'The telehealth service is another one: it counts sessions itself.' }
   if (said === null) return operator.coverage(memberId)
   try {
-    return await operator.noteSession(memberId, said.visitId, said.note)
+    const ledger = await operator.noteSession(memberId, said.visitId, said.note)
+    await tellOfContest(store.db, organisationId)
+    return ledger
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const words =

@@ -26,5 +26,5 @@ export async function changeSessionClass(
   const sessionClass = name === usualClass ? null : name
   await changeMember(own.store.db, owner.id, { sessionClass }, own.clock.now())
   if (before.mdliveId !== null) await askForPatient(own, { ...before, sessionClass }, tenant)
-  return memberSessions(own.telehealth, owner.id, null)
+  return memberSessions(own, owner, null)
 }

@@ -26,6 +26,8 @@ export interface StaffService {
   invite(first: FirstAdministrator): Promise<{ readonly link: string } | NotInvited>
   /** Something changed in what waits for people, as the channel of tasks says it (tasks/live-tasks.ts). */
   heard(organisationId: string | null): void
+  /** A session was contested, or such a contest answered; null: something may have been missed. */
+  heardOfContest(organisationId: string | null): void
   /** Warns of licenses of counselors that end soon, every now and then; a round says how many warnings there were. */
   readonly warnings: BackgroundJob<number>
   /** Where the demo staff make their passkeys; empty before the start and where there is no demo. */
@@ -51,6 +53,10 @@ export function staffService({ deps, record, look, trouble }: StaffServiceParts)
     counselorDoor: counselorDoor(deps, record),
     invite: (first) => inviteFirstAdministrator(deps, record, first),
     heard: (organisationId) => deps.live.tell(organisationId),
+    heardOfContest: (organisationId) => {
+      deps.contests.forget()
+      deps.live.tell(organisationId)
+    },
     warnings: warningJob(deps, trouble),
     demoLinks: () => links,
     loadDemo: async (programmesDir) => {

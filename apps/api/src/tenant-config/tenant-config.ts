@@ -43,6 +43,8 @@ export interface TenantConfig {
   baseFolder(): string
   /** Files of the operator's folder that count for nothing, because the studio owns them; as of the last time they were laid. */
   shadowed(): readonly string[]
+  /** What the studio owns, as of then: client ids of organisations, and names of sets that all share. */
+  owned(): readonly string[]
   /** Inspects the files as they would be with these spaces of the studio, and whatever else `look` asks of their folder. */
   tryOut<T>(
     owned: readonly OwnedSpace[],
@@ -74,9 +76,11 @@ export function createTenantConfig(
   let version = ''
   let removedHosts: readonly RemovedHost[] = []
   let shadowed: readonly string[] = []
+  let ofStudio: readonly string[] = []
   const lay = async (): Promise<string> => {
     const owned = await store.owned()
     shadowed = shadowedFiles(folder.base, owned)
+    ofStudio = owned.map(({ space }) => ('username' in space ? space.username : space.shared)).toSorted()
     return folder.lay(owned)
   }
   return {
@@ -84,6 +88,7 @@ export function createTenantConfig(
     folder: () => folder.path(),
     baseFolder: () => folder.base,
     shadowed: () => shadowed,
+    owned: () => ofStudio,
     tryOut: (owned, look, without) =>
       folder.tryOut(owned, (at) => look(at, inspectTenantConfig(at, options)), without),
     faults: async () => {

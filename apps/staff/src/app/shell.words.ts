@@ -16,6 +16,7 @@ export const shellWords = area(
     counselorMenu: 'Your own work',
     welcome: 'Start',
     day: 'Your day',
+    calendar: 'Calendar',
     inbox: 'Inbox',
     cases: 'Cases',
     licences: 'Licenses',

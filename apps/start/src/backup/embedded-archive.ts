@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
+import { KEYS_SCHEMA } from './table-sums.ts'
 
 /** An archive is a tar file: a head of 512 bytes, and what it names in blocks of as many. */
 const BLOCK = 512
@@ -38,7 +39,12 @@ function withoutLog(tar: Buffer, end: EndOfLog): Buffer {
  */
 export async function archiveWithoutKeys(store: Store): Promise<Buffer> {
   const { db } = store
-  await db.execute(sql`truncate keys.people, keys.addresses, keys.removed, keys.database`)
+  const held = await rowsOf<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = ${KEYS_SCHEMA}`,
+  )
+  const tables = held.map(({ name }) => sql`${sql.identifier(KEYS_SCHEMA)}.${sql.identifier(name)}`)
+  await db.execute(sql`truncate ${sql.join(tables, sql`, `)}`)
   await db.execute(sql`select pg_switch_wal()`)
   await db.execute(sql`checkpoint`)
   const archive = await store.dump?.()

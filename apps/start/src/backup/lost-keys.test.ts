@@ -24,6 +24,7 @@ const production: SubjectKeys = {
   removed: [removed('former')],
   people: [keyOf('maya'), keyOf('maya', 2), keyOf('noor'), keyOf('visitor'), keyOf('unconfirmed')],
   addresses: [address('maya'), address('noor'), address('unconfirmed', false)],
+  patients: [],
 }
 /** What comes of the file when a database is backed up beside it. */
 const saved = async (name: string, found: Partial<SubjectKeys>, forgetLostKeys = false) => {

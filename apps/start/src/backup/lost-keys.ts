@@ -46,6 +46,7 @@ export function withoutLost(file: SubjectKeys, database: SubjectKeys): SubjectKe
     removed: [...removed].toSorted(),
     people: database.people.filter(({ owner }) => isKept(owner)),
     addresses: database.addresses.filter(({ person }) => isKept(person)),
+    patients: database.patients.filter(({ owner }) => isKept(owner)),
   }
 }
 

@@ -37,6 +37,8 @@ const SubjectKeys = z.object({
       }),
     )
     .default([]),
+  /** Keys of the patients of a network of one's own; none in a file of an earlier release, which knew none. */
+  patients: z.array(z.object({ owner: z.string(), version: z.int(), wrapped: z.string() })).default([]),
 })
 
 /** The per-subject keys as they stand at this moment, which no backup of the database holds (decision 034). */
@@ -45,6 +47,28 @@ export const readSubjectKeys = (text: unknown): SubjectKeys => SubjectKeys.parse
 
 /** Rows written with one statement. */
 const BATCH = 1000
+
+/** Whether a table of the schema is there: an earlier release, or one whose telehealth service is elsewhere, has not all of them. */
+async function hasTable(db: Queryable, name: string): Promise<boolean> {
+  const [found] = await rowsOf<{ table: string | null }>(
+    db,
+    sql`select to_regclass(${`keys.${name}`})::text as table`,
+  )
+  return Boolean(found?.table)
+}
+
+/** Keys of the patients of a network of one's own. */
+async function patientKeysIn(db: Queryable): Promise<SubjectKeys['patients']> {
+  if (!(await hasTable(db, 'patients'))) return []
+  const rows = await rowsOf<SubjectKeys['patients'][number]>(
+    db,
+    sql`
+      select owner, version, translate(encode(wrapped, 'base64'), E'\n', '') as wrapped
+      from keys.patients order by owner, version
+    `,
+  )
+  return [...rows]
+}
 
 /** Reads the keys out of a database. */
 export async function subjectKeysIn(db: Queryable): Promise<SubjectKeys> {
@@ -70,13 +94,25 @@ export async function subjectKeysIn(db: Queryable): Promise<SubjectKeys> {
     removed: removed.map(({ person }) => person),
     people: [...people],
     addresses: [...addresses],
+    patients: await patientKeysIn(db),
+  }
+}
+
+async function putPatientKeys(db: Queryable, patients: SubjectKeys['patients']): Promise<void> {
+  for (let from = 0; from < patients.length; from += BATCH) {
+    const rows = JSON.stringify(patients.slice(from, from + BATCH))
+    await db.execute(sql`
+      insert into keys.patients (owner, version, wrapped)
+      select owner, version, decode(wrapped, 'base64')
+      from json_to_recordset(${rows}::json) as t(owner text, version integer, wrapped text)
+    `)
   }
 }
 
 /** Puts keys into a database that has none: one that was just restored. */
 export async function putSubjectKeys(
   db: Queryable,
-  { database, removed, people, addresses }: SubjectKeys,
+  { database, removed, people, addresses, patients }: SubjectKeys,
 ): Promise<void> {
   await db.execute(sql`insert into keys.database (id) values (${database})`)
   await db.execute(
@@ -90,12 +126,9 @@ export async function putSubjectKeys(
       from json_to_recordset(${rows}::json) as t(owner uuid, organisation_id uuid, version integer, wrapped text)
     `)
   }
-  const [found] = await rowsOf<{ table: string | null }>(
-    db,
-    sql`select to_regclass('keys.addresses')::text as table`,
-  )
+  await putPatientKeys(db, patients)
   // A backup of an earlier release has no such table: the start makes it, and reads the addresses out of the profiles.
-  if (!found?.table) return
+  if (!(await hasTable(db, 'addresses'))) return
   for (let from = 0; from < addresses.length; from += BATCH) {
     const rows = JSON.stringify(addresses.slice(from, from + BATCH))
     await db.execute(sql`

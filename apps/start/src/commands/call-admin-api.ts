@@ -5,6 +5,7 @@ import { keyFor, masterKeys } from '../secrets.ts'
 
 export type AdminPath =
   | '/programmes'
+  | '/programmes/owned'
   | '/keys'
   | '/backup'
   | '/person-keys'

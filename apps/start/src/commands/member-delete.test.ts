@@ -10,7 +10,7 @@ import { runCommand } from './testing/run-command.ts'
 
 const master = Buffer.alloc(32, 'evenkeel')
 const backupKey = Buffer.from(keyFor(master, BACKUP_PURPOSE), 'base64')
-const noKeys = { database: 'one', removed: [], people: [], addresses: [] }
+const noKeys = { database: 'one', removed: [], people: [], addresses: [], patients: [] }
 
 let folder: string
 let file: string

@@ -25,7 +25,7 @@ async function openDoors() {
   }
   await app.register(
     adminApi('key', {
-      programmes: { reload: fail, shadowed: () => null },
+      programmes: { reload: fail, shadowed: () => null, owned: () => [] },
       rotateKeys: fail,
       dump: fail,
       personKeys: fail,

@@ -41,7 +41,7 @@ const OrganisationToPlan = OrganisationToRemove.extend({ exported: z.boolean().d
 
 /** What the door lets an operator do. */
 export interface AdminActs {
-  readonly programmes: Pick<TenantConfigInUse, 'reload' | 'shadowed'>
+  readonly programmes: Pick<TenantConfigInUse, 'reload' | 'shadowed' | 'owned'>
   /** Returns how many values were encrypted again. */
   readonly rotateKeys: () => Promise<number>
   readonly memberRights: Pick<
@@ -96,6 +96,7 @@ function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights'
  * may use it (`Authorization: Bearer`); for everybody else it looks like a page that does not exist.
  *
  * POST /programmes puts the edited files in use: 200 `{ done: true, shadowed }`, a line about files that the studio owns or null, or 422 `{ faults: [line, ...] }` and no change.
+ * POST /programmes/owned answers with what the studio owns: 200 `{ owned }`, client ids and names of sets that all share.
  * POST /keys gives every organisation new keys: 200 `{ sealed: number }`, the values that were encrypted again.
  * POST /members/export `{ organisation, email }` answers with everything about a member: 200 `{ copy, page }`.
  * POST /members/delete `{ organisation, email, cancel_visits? }` removes it: 200 with what went and what stays, or 409 `{ not_now }`.
@@ -128,6 +129,7 @@ export function adminApi(
         ? reply.code(422).send({ faults })
         : { done: true, shadowed: programmes.shadowed() }
     })
+    app.post('/programmes/owned', async () => ({ owned: programmes.owned() }))
     app.post('/keys', async () => ({ sealed: await rotateKeys() }))
     memberActs(app, memberRights)
     app.post('/organisations/remove', async (request, reply) => {

@@ -47,7 +47,7 @@ export async function mountServices(
 export interface OperatedProduct {
   readonly store: Pick<Store, 'db' | 'dump'>
   readonly services: Pick<Services, 'api' | 'telehealth'>
-  readonly tenantConfig: Pick<TenantConfigInUse, 'reload' | 'shadowed'>
+  readonly tenantConfig: Pick<TenantConfigInUse, 'reload' | 'shadowed' | 'owned'>
 }
 
 /** Mounts the admin API, for whoever knows its key. */

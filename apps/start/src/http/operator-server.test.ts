@@ -17,7 +17,7 @@ async function openDoor() {
   const none = () => Promise.reject(new Error('not asked'))
   await door.register(
     adminApi('key', {
-      programmes: { reload: async () => [], shadowed: () => null },
+      programmes: { reload: async () => [], shadowed: () => null, owned: () => [] },
       rotateKeys: none,
       dump: none,
       personKeys: none,

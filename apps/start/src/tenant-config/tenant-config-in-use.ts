@@ -26,6 +26,8 @@ export interface TenantConfigInUse {
   reload(): Promise<readonly string[]>
   /** Files of the folder that count for nothing because the studio owns them, in one line; null: there are none. */
   shadowed(): string | null
+  /** Client ids of organisations, and names of sets that all share, that the studio owns. */
+  owned(): readonly string[]
   /** Reads what the start of the API has laid, where that is more than the operator's folder. */
   begin(): Promise<void>
   /** Takes over what another process has put in use. */
@@ -54,6 +56,7 @@ export function tenantConfigInUse({
   }
   return {
     shadowed,
+    owned: () => programmes.owned(),
     begin: async () => {
       await content.reload()
       onChange()

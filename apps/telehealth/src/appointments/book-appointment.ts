@@ -2,7 +2,7 @@ import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import { bookingRefused, type Failure, invalid, notFound, refuse } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { busyOf } from '#availability/live-appointments.ts'
+import { busyOf } from '#availability/busy-times.ts'
 import { isOffered } from '#availability/slots.ts'
 import { type AppointmentRow, type NewAppointment, takeSlot } from '#availability/take-slot.ts'
 import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
@@ -15,12 +15,14 @@ import { openAccount, sessionsUsedUp } from '#ledger/sessions.ts'
 import { lockPatient, movedAfterNotice } from '#ledger/store.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import { mayBeMet } from '#providers/may-be-met.ts'
+import { isStillOffered } from '#providers/still-offered.ts'
 import { findProvider, type Provider } from '#providers/store.ts'
 import { addEvent } from '#messages/outgoing-events.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { Patient } from '#caller.ts'
 import { replayOf, type Retry } from './idempotency.ts'
 import { problemsOf } from './rules.ts'
+import { keptCaller, openCaller } from '#availability/caller-details.ts'
 import { encryptReasons } from '#availability/reasons.ts'
 import { findByKey, listBooked } from './store.ts'
 
@@ -85,6 +87,7 @@ async function rowOf(
   now: Temporal.Instant,
 ): Promise<NewAppointment> {
   const id = await nextId(db, 'appointments_id_seq')
+  const cipher = await vault.patientCipher(patient)
   const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
   // A visit that moves after its notice is not free again by that.
   const moved = await movedAfterNotice(db, patient.id, movedFrom, now)
@@ -98,15 +101,17 @@ async function rowOf(
     startsAt,
     endsAt: startsAt.add({ milliseconds: limits.slotLength }),
     state: wanted.state_abbrev,
-    ...encryptReasons(await vault.cipherFor(patient.ou), id, {
+    ...encryptReasons(cipher, id, {
       chiefComplaint: wanted.chief_complaint,
       chiefComplaintComments: wanted.chief_complaint_comments ?? null,
       surveyAnswer: wanted.survey_answer,
     }),
-    callInNumber: wanted.customer_call_in_number,
-    consentUserInitials: wanted.consent_user_initials,
+    ...keptCaller(vault, cipher, id, {
+      callInNumber: wanted.customer_call_in_number,
+      consentUserInitials: wanted.consent_user_initials,
+      requestHash: retry?.hash ?? null,
+    }),
     idempotencyKey: retry?.key ?? null,
-    requestHash: retry?.hash ?? null,
     createdAt: now,
     freeUntil: moved === null ? freeUntilOf(patient, startsAt) : now,
   }
@@ -127,7 +132,7 @@ async function write(
     const patient = await lockPatient(tx, appointment.patientId)
     if (!patient) throw notFound()
     const earlier = retry && (await findByKey(tx, appointment.patientId, retry.key))
-    if (earlier) return replayOf(earlier, retry)
+    if (earlier) return replayOf(await openCaller(await vault.patientCipher(patient, tx), earlier), retry)
     const same = await sameVisit(tx, appointment.patientId, wanted, appointment.createdAt)
     if (same) return same
     const account = await openAccount({ db: tx, vault }, patient, appointment.createdAt)
@@ -135,7 +140,8 @@ async function write(
     if (!(await account.authorize({ ...visit, movedFrom }))) throw refusal('no_eap_sessions_remaining')
     await endHolds(tx, own)
     const row = await takeSlot(tx, appointment)
-    if (!row) throw refusal('provider_unavailable')
+    if (!row || !(await isStillOffered(tx, wanted, appointment.createdAt)))
+      throw refusal('provider_unavailable')
     await account.reserve({ ...visit, id: row.id })
     await invalidateNextFree(tx, appointment.providerId)
     await addEvent(tx, 'appointment:changed', row.patientId, row.createdAt)
@@ -172,13 +178,15 @@ async function writeInRace(
 
 /** What the same key has booked before, or another one the same visit; null when there is nothing of it. */
 async function replay(
-  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   patient: Patient,
   wanted: AppointmentToBook,
   retry: Retry | null,
 ): Promise<Booked | null> {
   const earlier = retry && (await findByKey(db, patient.id, retry.key))
-  const row = earlier ? replayOf(earlier, retry) : await sameVisit(db, patient.id, wanted, clock.now())
+  const row = earlier
+    ? replayOf(await openCaller(await vault.patientCipher(patient), earlier), retry)
+    : await sameVisit(db, patient.id, wanted, clock.now())
   if (!row) return null
   const provider = await findProvider(db, row.providerId)
   return { row, zone: provider?.zone ?? 'UTC' }

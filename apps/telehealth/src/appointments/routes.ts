@@ -13,6 +13,7 @@ import { minutes } from '@evenkeel/contract/units'
 import { notFound } from '@evenkeel/server/http/failure'
 import type { Service } from '#service.ts'
 import { type Caller, type Patient, patientOf } from '#caller.ts'
+import { openCaller } from '#availability/caller-details.ts'
 import { holderOf } from '#availability/holder.ts'
 import { photoUrls } from '#providers/portrait-routes.ts'
 import { fitsInteger } from '#db/integer.ts'
@@ -43,6 +44,16 @@ function bookerOf(caller: Caller, { headers }: Pick<FastifyRequest, 'headers'>):
   }
 }
 
+/** The answer to a booking, from its row. */
+async function answerTo(
+  { vault }: Pick<Service, 'vault'>,
+  patient: Patient,
+  { row, zone }: { readonly row: AppointmentRow; readonly zone: string },
+) {
+  const cipher = await vault.patientCipher(patient)
+  return bookedAnswer(await openCaller(cipher, row), zone, await decryptComplaint(cipher, row))
+}
+
 /** Mounts the calls about appointments. */
 export function appointmentRoutes(service: AppointmentRoutesDeps): void {
   /** Rows with their providers, ready to be shown to their patient. */
@@ -51,12 +62,12 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
     rows: readonly { readonly appointment: AppointmentRow; readonly provider: Provider }[],
     entryOf: (row: AppointmentRow, facts: EntryFacts, now: Temporal.Instant) => T,
   ): Promise<T[]> => {
-    const cipher = await service.vault.cipherFor(patient.ou)
+    const cipher = await service.vault.patientCipher(patient)
     const now = service.clock.now()
     return Promise.all(
       rows.map(async ({ appointment, provider }) =>
         entryOf(
-          appointment,
+          await openCaller(cipher, appointment),
           {
             provider,
             photoUrl: photoUrls(service, provider).photo_url_absolute,
@@ -68,13 +79,10 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
       ),
     )
   }
-  const answer = async ({ ou }: Patient, row: AppointmentRow, zone: string) =>
-    bookedAnswer(row, zone, await decryptComplaint(await service.vault.cipherFor(ou), row))
   service.serve(bookAppointment, async ({ caller, body, request }) => {
     const retry = retryOf(request.headers['idempotency-key'], body.appointment)
     const booker = bookerOf(caller, request)
-    const { row, zone } = await book(service, booker, body.appointment, retry)
-    return answer(booker.patient, row, zone)
+    return answerTo(service, booker.patient, await book(service, booker, body.appointment, retry))
   })
   service.serve(listUpcomingAppointments, async ({ caller }) => {
     const patient = patientOf(caller)
@@ -91,7 +99,7 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
     const row = await findByKey(service.db, patientOf(caller).id, params.key)
     const provider = row && (await findProvider(service.db, row.providerId))
     if (!row || !provider) throw notFound()
-    return answer(patientOf(caller), row, provider.zone)
+    return answerTo(service, patientOf(caller), { row, zone: provider.zone })
   })
   service.serve(readAppointment, async ({ caller, params }) => {
     const found = await findOwn(service.db, patientOf(caller).id, params.id)

@@ -47,7 +47,7 @@ export interface CounselorDoor {
    * Notes whose data a call shows or changes: each act that does, says so for each of them before it answers. One event each is left in
    * the audit, with the counselor's name.
    */
-  noteMember(request: FastifyRequest, patient: ConcernedPatient): Promise<void>
+  readonly noteMember: (request: FastifyRequest, patient: ConcernedPatient) => Promise<void>
   /** Leaves the event of a call in the audit, before its answer leaves. */
   readonly witness: AuditHook
   readonly careLine: CareLine

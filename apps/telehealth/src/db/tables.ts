@@ -19,14 +19,33 @@ import { encrypted } from './encrypted-column.ts'
 /** Everything the telehealth sandbox keeps is in this schema, apart from the portal's own tables. */
 export const telehealth = pgSchema('telehealth')
 
-/** Open hours of one weekday, by the clock in the provider's zone. */
-export interface OpenHours {
-  /** 1 Monday to 7 Sunday. */
-  readonly weekday: number
+/** Open hours of a day, by the clock in the provider's zone. */
+export interface HoursOfDay {
   /** Minutes after midnight. */
   readonly from: number
   /** Minutes after midnight at which the last visit has ended. */
   readonly to: number
+}
+
+/** Open hours of one weekday. */
+export interface OpenHours extends HoursOfDay {
+  /** 1 Monday to 7 Sunday. */
+  readonly weekday: number
+}
+
+/** Weekly hours that take the place of those before. */
+export interface LaterHours {
+  /** First day, as 2026-11-30. */
+  readonly from: string
+  readonly hours: readonly OpenHours[]
+}
+
+/** A day with hours of its own, whatever its weekday says. */
+export interface DayHours {
+  /** As 2026-11-30. */
+  readonly day: string
+  /** Empty: closed. */
+  readonly hours: readonly HoursOfDay[]
 }
 
 export const patients = telehealth.table(
@@ -39,6 +58,11 @@ export const patients = telehealth.table(
     memberId: text('member_id').notNull(),
     /** Username of the organisation. */
     ou: text().notNull(),
+    /**
+     * Who it is, encrypted for the patient, in a network whose patients have keys of their own. Down to the number of the zone the
+     * columns that follow say nothing then; they do where the release before may read them (decision 086).
+     */
+    details: encrypted(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     /** M, F or U. */
@@ -94,6 +118,10 @@ export const providers = telehealth.table('providers', {
   education: text().notNull(),
   aboutMe: text('about_me').notNull(),
   weeklyHours: jsonb('weekly_hours').$type<readonly OpenHours[]>().notNull(),
+  /** What follows the weekly hours, by first day. In the row, so that a search of hundreds reads no further table. */
+  laterHours: jsonb('later_hours').$type<readonly LaterHours[]>().notNull().default([]),
+  /** Days with hours of their own, by day. */
+  dayHours: jsonb('day_hours').$type<readonly DayHours[]>().notNull().default([]),
   /** Days from today that are always full. */
   fullDays: integer('full_days').notNull(),
   /** How the provider mostly works. */
@@ -181,6 +209,8 @@ export const appointments = telehealth.table(
     chiefComplaint: encrypted('chief_complaint').notNull(),
     chiefComplaintComments: encrypted('chief_complaint_comments'),
     surveyAnswer: encrypted('survey_answer').notNull(),
+    /** Number, initials and hash of the body, encrypted, where these three columns say nothing. */
+    caller: encrypted(),
     callInNumber: text('call_in_number').notNull(),
     consentUserInitials: text('consent_user_initials').notNull(),
     /** Header of the booking, so that a retry finds it again. */
@@ -220,6 +250,8 @@ export const appointmentRequests = telehealth.table(
     method: text({ enum: ['video', 'phone'] }).notNull(),
     chiefComplaint: encrypted('chief_complaint').notNull(),
     comments: encrypted(),
+    /** Number and hash of the body, encrypted, where these two columns say nothing. */
+    caller: encrypted(),
     contactNumber: text('contact_number').notNull(),
     state: text().notNull(),
     reminders: integer().notNull(),
@@ -252,6 +284,11 @@ export const roomSignals = telehealth.table(
 export const endedSessions = telehealth.table('ended_sessions', {
   session: text().primaryKey(),
   endedAt: instant('ended_at').notNull(),
+})
+
+/** Whose counselors are in this database; one row from the first start on. */
+export const networks = telehealth.table('network', {
+  kind: text({ enum: ['own', 'sandbox'] }).primaryKey(),
 })
 
 /** Members whose patient was removed for good: a call that was on its way makes no new one. */

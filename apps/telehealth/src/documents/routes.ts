@@ -18,14 +18,14 @@ export function documentRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' |
   const { db, vault, serve } = service
   serve(listPatientDocuments, async ({ caller }) => {
     const patient = patientOf(caller)
-    const cipher = await vault.cipherFor(patient.ou)
+    const cipher = await vault.patientCipher(patient)
     return { documents: await presentListed(cipher, await listOf(db, patient.id)) }
   })
   serve(readPatientDocument, async ({ caller, params }) => {
     const patient = patientOf(caller)
     const [found] = await findOwn(db, patient.id, [params.document_id])
     if (!found) throw notFound()
-    const cipher = await vault.cipherFor(patient.ou)
+    const cipher = await vault.patientCipher(patient)
     const content = await cipher.decryptBytes(
       contentPlace(found.document.id),
       await readContent(db, found.document.id),

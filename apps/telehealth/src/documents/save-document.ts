@@ -46,7 +46,7 @@ export async function saveDocument(
   { file, recordType, clientDocumentId, providerId }: DocumentToSave,
 ): Promise<TelehealthDocument> {
   const { db, clock } = service
-  const cipher = await service.vault.cipherFor(patient.ou)
+  const cipher = await service.vault.patientCipher(patient)
   const earlier = async () => {
     const found = clientDocumentId && (await findByClientId(db, patient.id, clientDocumentId))
     return found ? replay(service, cipher, found, file) : null

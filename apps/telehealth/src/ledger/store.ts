@@ -4,11 +4,12 @@ import { defaultTimeZone, type TimeZone, timeZones } from '@evenkeel/contract/li
 import { concernOf } from '@evenkeel/contract/telehealth/concern'
 import { decryptText } from '@evenkeel/server/crypto/encrypted-text'
 import type { Place } from '@evenkeel/server/crypto/envelope'
-import type { Cipher, Vault } from '@evenkeel/server/crypto/vault'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { decryptComplaint } from '#availability/reasons.ts'
 import { authorizations, ledgerEntries } from '#db/ledger-tables.ts'
+import type { PatientVault } from '#patient-vault.ts'
 import { nextId } from '#db/next-id.ts'
 import { appointments, patients } from '#db/tables.ts'
 import type { Granted, Ledger, MetVisit } from './ledger.ts'
@@ -18,6 +19,7 @@ type PatientRow = typeof patients.$inferSelect
 export type LedgerPatient = Pick<
   PatientRow,
   | 'id'
+  | 'memberId'
   | 'ou'
   | 'usTimeZoneId'
   | 'coveredSessions'
@@ -54,6 +56,7 @@ export async function lockPatient(tx: Queryable, patientId: number): Promise<Led
   const [row] = await tx
     .select({
       id: patients.id,
+      memberId: patients.memberId,
       ou: patients.ou,
       usTimeZoneId: patients.usTimeZoneId,
       coveredSessions: patients.coveredSessions,
@@ -81,7 +84,7 @@ export async function lockPatientOf(tx: Queryable, memberId: string): Promise<Le
 /** Where a ledger is read or written, and what opens the concerns in it. */
 export interface LedgerAccess {
   readonly db: Queryable
-  readonly vault: Pick<Vault, 'cipherFor'>
+  readonly vault: Pick<PatientVault, 'patientCipher'>
 }
 
 const placeOf = (row: number): Place => ({ table: 'authorizations', row, column: 'concern' })
@@ -93,7 +96,7 @@ async function cipherOf({ db, vault }: LedgerAccess, patient: LedgerPatient): Pr
     .from(authorizations)
     .where(and(eq(authorizations.patientId, patient.id), isNotNull(authorizations.concern)))
     .limit(1)
-  return patient.perConcern === true || sealed ? vault.cipherFor(patient.ou, db) : null
+  return patient.perConcern === true || sealed ? vault.patientCipher(patient, db) : null
 }
 
 /** The ledger as it is written. */
@@ -199,15 +202,17 @@ export interface LedgerChange {
 /** Writes the new authorizations and the changed ends and numbers of the others; the ids of the new ones by what they were before. */
 async function writeAuthorizations(
   { db, vault }: LedgerAccess,
-  { id: patientId, ou }: LedgerPatient,
+  patient: LedgerPatient,
   { written, next, now }: LedgerChange,
 ): Promise<ReadonlyMap<number, number>> {
   const ids = new Map<number, number>()
+  const patientId = patient.id
   for (const { id, concern, sessions, from: validFrom, until: validUntil } of next.authorizations) {
     const before = written.authorizations.find((one) => one.id === id)
     if (!before) {
       const row = await nextId(db, 'authorizations_id_seq')
-      const sealed = concern === null ? null : (await vault.cipherFor(ou, db)).encrypt(placeOf(row), concern)
+      const sealed =
+        concern === null ? null : (await vault.patientCipher(patient, db)).encrypt(placeOf(row), concern)
       const values = { id: row, patientId, concern: sealed, sessions, validFrom, validUntil, grantedAt: now }
       await db.insert(authorizations).overridingSystemValue().values(values)
       ids.set(id, row)

@@ -30,7 +30,7 @@ async function readPage(
     per,
     place,
   )
-  const cipher = await service.vault.cipherFor(patient.ou)
+  const cipher = await service.vault.patientCipher(patient)
   return {
     messages: await presentMessages(service, cipher, patient, page.rows),
     next_cursor: page.next,
@@ -57,7 +57,7 @@ function singleRoutes(service: MessageRoutesDeps): void {
     const patient = patientOf(caller)
     const found = await findMessage(db, patient.id, params.message_id)
     const [message] = found
-      ? await presentMessages(service, await vault.cipherFor(patient.ou), patient, [found])
+      ? await presentMessages(service, await vault.patientCipher(patient), patient, [found])
       : []
     if (!message) throw notFound()
     return { message }
@@ -78,7 +78,7 @@ function conversationRoutes(service: MessageRoutesDeps): void {
   }))
   serve(wire.listPatientConversations, async ({ caller }) => {
     const patient = patientOf(caller)
-    const cipher = await vault.cipherFor(patient.ou)
+    const cipher = await vault.patientCipher(patient)
     const rows = await listConversations(db, patient.id)
     return {
       conversations: await Promise.all(

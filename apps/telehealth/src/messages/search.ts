@@ -28,7 +28,7 @@ export async function searchMessages(
   text: string,
   cursor: string | undefined,
 ): Promise<MessagePage> {
-  const cipher = await service.vault.cipherFor(patient.ou)
+  const cipher = await service.vault.patientCipher(patient)
   const words = wordsOf(text)
   const hits: MessagePage['messages'] = []
   let place: Place | null = cursor === undefined ? null : { ...placeOf(cursor), towards: 'older' }

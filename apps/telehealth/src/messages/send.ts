@@ -79,7 +79,7 @@ export async function send(
   sent: Sent,
 ): Promise<TelehealthMessage> {
   const { db, clock, vault } = service
-  const cipher = await vault.cipherFor(patient.ou)
+  const cipher = await vault.patientCipher(patient)
   const shown = async (found: FoundMessage): Promise<TelehealthMessage> => {
     const [message] = await presentMessages(service, cipher, patient, [found])
     if (!message) throw new Error('a message could not be shown')

@@ -40,7 +40,7 @@ export async function writeAsProvider(
   patient: Patient,
   letter: ProviderMessage,
 ): Promise<void> {
-  const cipher = await service.vault.cipherFor(patient.ou)
+  const cipher = await service.vault.patientCipher(patient)
   await service.db.transaction((tx) => saveProviderMessage(tx, cipher, patient, letter, service.clock.now()))
   service.news.trigger()
 }

@@ -1,4 +1,4 @@
-import type { Vault } from '@evenkeel/server/crypto/vault'
+import type { PatientVault } from '#patient-vault.ts'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
@@ -8,15 +8,17 @@ import { patientTables } from './patient-rows.ts'
 
 type EncryptedRow = Readonly<Record<string, Uint8Array | null>> & { readonly row: number }
 
-/** Encrypts everything of a patient for another organisational unit, whose member the patient is from now on. */
+/** Encrypts everything of a patient for another organisational unit, whose member the patient is from now on, where it lies under the unit's keys. */
 export async function encryptForUnit(
   tx: Queryable,
-  vault: Pick<Vault, 'cipherFor'>,
+  vault: Pick<PatientVault, 'cipherFor' | 'patientsHaveKeys'>,
   patient: Patient,
   ou: string,
 ): Promise<void> {
+  // What lies under a patient's own keys goes along by itself.
+  if (vault.patientsHaveKeys) return
   const [from, to] = [await vault.cipherFor(patient.ou, tx), await vault.cipherFor(ou, tx)]
-  for (const { table, id, columns } of encryptedTables) {
+  for (const { table, id, columns } of encryptedTables(vault.patientsHaveKeys)) {
     const where = patientTables.find((one) => one.table === table)?.where
     if (!where) throw new Error(`nobody knows whose the rows of ${table} are`)
     const ids = await rowsOf<{ row: number }>(

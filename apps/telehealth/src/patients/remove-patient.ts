@@ -2,6 +2,7 @@ import type { Returned } from '@evenkeel/contract/endpoint'
 import type { removePatientRecords } from '@evenkeel/contract/telehealth/operator'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { eq, sql } from 'drizzle-orm'
+import { patientPeople } from '#db/patient-key-tables.ts'
 import { appointments } from '#db/tables.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import type { Network } from '#network.ts'
@@ -12,14 +13,16 @@ import { findPatientOf } from './store.ts'
 
 /** Removes the patient of a member with everything that hangs on it; the hours it held are free again. */
 export async function removePatient(
-  { db }: Pick<ServiceDeps, 'db'>,
+  { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
   network: Pick<Network, 'forgetPatient'>,
   memberId: string,
 ): Promise<Returned<typeof removePatientRecords>> {
   const removed = await db.transaction(async (tx) => {
     await lockMember(tx, memberId)
     await noteRemoved(tx, memberId)
-    const patient = await findPatientOf(tx, memberId)
+    const patient = await findPatientOf({ db: tx, vault }, memberId)
+    await vault.destroy(memberId, tx)
+    await tx.delete(patientPeople).where(eq(patientPeople.owner, memberId))
     if (!patient) return { patient_id: null, rows: 0 }
     const met = await tx
       .selectDistinct({ id: appointments.providerId })

@@ -3,6 +3,8 @@ import { prepared } from '@evenkeel/server/store/prepared'
 import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { patients } from '#db/tables.ts'
+import type { PatientVault } from '#patient-vault.ts'
+import { keptPatient, openPatient } from './details.ts'
 
 type Row = typeof patients.$inferSelect
 /** A patient to write; the id is made by the database. */
@@ -16,31 +18,46 @@ const patientById = prepared((db) =>
     .prepare('patient_by_id'),
 )
 
+/** Where patients are kept, and what opens who they are. */
+export interface PatientAccess {
+  readonly db: Queryable
+  readonly vault: Pick<PatientVault, 'patientCipher' | 'patientsHaveKeys'>
+}
+
+const opened = async ({ db, vault }: PatientAccess, found: Promise<Row | null>): Promise<Row | null> => {
+  const row = await found
+  return row && openPatient(vault, row, db)
+}
+
 /** A patient by id, or null. */
-export const findPatient = (db: Queryable, id: number): Promise<Row | null> =>
-  firstOf(patientById(db).execute({ id }))
+export const findPatient = (at: PatientAccess, id: number): Promise<Row | null> =>
+  opened(at, firstOf(patientById(at.db).execute({ id })))
 
 /** The patient of a member, or null. */
-export const findPatientOf = (db: Queryable, memberId: string): Promise<Row | null> =>
-  firstOf(
-    db
-      .select()
-      .from(patients)
-      .where(and(eq(patients.kind, 'patient'), eq(patients.memberId, memberId))),
+export const findPatientOf = (at: PatientAccess, memberId: string): Promise<Row | null> =>
+  opened(
+    at,
+    firstOf(
+      at.db
+        .select()
+        .from(patients)
+        .where(and(eq(patients.kind, 'patient'), eq(patients.memberId, memberId))),
+    ),
   )
 
 /** Creates the patient of a member, or updates the one that stands for the same member. */
-export async function writePatient(db: Queryable, details: PatientDetails): Promise<Row> {
+export async function writePatient({ db, vault }: PatientAccess, details: PatientDetails): Promise<Row> {
+  const kept = await keptPatient(vault, details, db)
   const [row] = await db
     .insert(patients)
-    .values(details)
-    .onConflictDoUpdate({ target: [patients.kind, patients.memberId], set: details })
+    .values(kept)
+    .onConflictDoUpdate({ target: [patients.kind, patients.memberId], set: kept })
     .returning()
   if (!row) throw new Error('the patient was not written')
-  return row
+  return openPatient(vault, row, db)
 }
 
-/** Whether a person with the same name, birth date and e-mail stands for another member (ERROR-23). */
+/** Whether a person with the same name, birth date and e-mail stands for another member (ERROR-23), where these can be read. */
 export async function standsForAnother(db: Queryable, person: PatientDetails): Promise<boolean> {
   const [row] = await db
     .select({ id: patients.id })

@@ -4,6 +4,7 @@ import type { AppointmentRequest } from '@evenkeel/contract/telehealth/appointme
 import { bookingRefused, invalid, refuse } from '@evenkeel/server/http/failure'
 import type { Place } from '@evenkeel/server/crypto/envelope'
 import { encryptText } from '@evenkeel/server/crypto/encrypted-text'
+import { keptContact, openContact } from '#availability/contact-details.ts'
 import { nextId } from '#db/next-id.ts'
 import type { Retry } from '#appointments/idempotency.ts'
 import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
@@ -58,7 +59,8 @@ export async function askForAppointment(
   }
   const { db, clock, scenarios, vault } = service
   const replay = async (): Promise<RequestRow | null> => {
-    const earlier = retry && (await findRequestByKey(db, patient.id, retry.key))
+    const kept = retry && (await findRequestByKey(db, patient.id, retry.key))
+    const earlier = kept && (await openContact(await vault.patientCipher(patient), kept))
     if (earlier && earlier.requestHash !== retry?.hash) {
       throw refuse('Unprocessable', 'This key was used for another request.')
     }
@@ -72,7 +74,7 @@ export async function askForAppointment(
   const code = await refusalFor(service, patient, wanted)
   if (code) throw bookingRefused(code, bookingTexts[code])
   const id = await nextId(db, 'appointment_requests_id_seq')
-  const cipher = await vault.cipherFor(patient.ou)
+  const cipher = await vault.patientCipher(patient)
   const row = await addRequest(db, {
     id,
     patientId: patient.id,
@@ -83,11 +85,13 @@ export async function askForAppointment(
     method: wanted.appointment_method,
     chiefComplaint: cipher.encrypt(placeOf(id, 'chief_complaint'), wanted.chief_complaint),
     comments: encryptText(cipher, placeOf(id, 'comments'), wanted.chief_complaint_comments ?? null),
-    contactNumber: wanted.contact_number,
     state: wanted.state_abbrev,
     reminders: 0,
     idempotencyKey: retry?.key ?? null,
-    requestHash: retry?.hash ?? null,
+    ...keptContact(vault, cipher, id, {
+      contactNumber: wanted.contact_number,
+      requestHash: retry?.hash ?? null,
+    }),
     createdAt: clock.now(),
   })
   const kept = row ?? (await replay())

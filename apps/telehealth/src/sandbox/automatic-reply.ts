@@ -30,7 +30,7 @@ export async function replyAutomatically(
     .limit(BATCH)
   let written = 0
   for (const { conversation, patient } of due) {
-    const cipher = await service.vault.cipherFor(patient.ou)
+    const cipher = await service.vault.patientCipher(patient)
     written += await service.db.transaction(async (tx) => {
       // Another process, or the counselor, may have been faster.
       const claimed = await tx

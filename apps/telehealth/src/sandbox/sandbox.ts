@@ -71,6 +71,7 @@ function inventedNetwork(deps: SandboxDeps, scenarios: OrderedScenarios, log: Ca
     kind: 'sandbox',
     title: 'Telehealth sandbox',
     description: 'Counselors, appointments, messages and documents, for development and demonstrations.',
+    patientsHaveKeys: false,
     scenarios,
     automaticReplies,
     fill: (fill) => fillSandbox({ ...fill, ...deps }),

@@ -47,7 +47,7 @@ export async function freeSlots(
 
 /** The first of the free slots. */
 export async function firstSlot(
-  sandbox: Sandbox,
+  sandbox: Pick<Sandbox, 'call'>,
   who: SignedIn,
   state: string,
   method?: TelehealthMethod,
@@ -74,7 +74,12 @@ export const bookingOf = (slot: Slot, changes: Partial<AppointmentToBook> = {}):
 })
 
 /** Books; throws a Refused when the sandbox refuses. */
-export const book = ({ call }: Sandbox, who: SignedIn, appointment: AppointmentToBook, key?: string) =>
+export const book = (
+  { call }: Pick<Sandbox, 'call'>,
+  who: SignedIn,
+  appointment: AppointmentToBook,
+  key?: string,
+) =>
   call(bookAppointment, {
     params: { id: who.id },
     body: { appointment },

@@ -68,6 +68,24 @@ const signedIn = ({ jwt, user }: { jwt: string; user: { id: number } }): SignedI
   headers: { authorization: `Bearer ${jwt}` },
 })
 
+/** Signs people in at a service. */
+export const signInWith =
+  (call: Call): Sandbox['signIn'] =>
+  async (
+    memberId,
+    { ou = 'northstar', covered_sessions = 6, year_begins = null, ...terms } = {},
+    person = {},
+  ) =>
+    signedIn(
+      await call(issuePatientToken, {
+        body: {
+          auth: { ...personOf(memberId), ...person },
+          org: { ou, covered_sessions, session_terms: { year_begins, ...terms } },
+          api,
+        },
+      }),
+    )
+
 /** Opens a sandbox with tables, directory and demo people. */
 export async function openSandbox({
   engine,
@@ -105,20 +123,7 @@ export async function openSandbox({
     clock,
     call,
     slept,
-    signIn: async (
-      memberId,
-      { ou = 'northstar', covered_sessions = 6, year_begins = null, ...terms } = {},
-      person = {},
-    ) =>
-      signedIn(
-        await call(issuePatientToken, {
-          body: {
-            auth: { ...personOf(memberId), ...person },
-            org: { ou, covered_sessions, session_terms: { year_begins, ...terms } },
-            api,
-          },
-        }),
-      ),
+    signIn: signInWith(call),
     visit: async (ou = 'northstar') =>
       signedIn(await call(issueVisitorToken, { body: { org: { ou }, api } })),
     close: async () => {

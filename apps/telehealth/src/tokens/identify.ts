@@ -2,6 +2,7 @@ import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import { notAuthenticated, notFound, permissionDenied } from '@evenkeel/server/http/failure'
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
 import type { Db } from '@evenkeel/server/store/store'
+import type { PatientVault } from '#patient-vault.ts'
 import { findPatient } from '#patients/store.ts'
 import type { Caller, JwtHolder } from '#caller.ts'
 import { isEnded } from './ended-sessions.ts'
@@ -11,6 +12,7 @@ import type { Tokens } from './tokens.ts'
 
 export interface IdentifyDeps {
   readonly db: Db
+  readonly vault: PatientVault
   readonly tokens: Tokens
   readonly roomPasses: RoomPasses
   readonly partner: PartnerCredentials
@@ -23,12 +25,12 @@ export function bearerOf(header: string | undefined): string | null {
 
 /** Holder of a valid jwt whose patient still exists; every other case is one and the same refusal. */
 export async function requireHolder(
-  { db, tokens }: Pick<IdentifyDeps, 'db' | 'tokens'>,
+  { db, vault, tokens }: Pick<IdentifyDeps, 'db' | 'vault' | 'tokens'>,
   header: string | undefined,
 ): Promise<JwtHolder> {
   const jwt = bearerOf(header)
   const holder = jwt ? await tokens.read(jwt) : null
-  const patient = holder ? await findPatient(db, holder.patientId) : null
+  const patient = holder ? await findPatient({ db, vault }, holder.patientId) : null
   if (!holder || patient?.kind !== holder.scope) throw notAuthenticated()
   if (holder.session !== undefined && (await isEnded(db, holder.session))) throw notAuthenticated()
   if (holder.scope === 'patient') return { kind: 'patient', patient, session: holder.session }

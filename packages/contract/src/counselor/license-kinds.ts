@@ -22,3 +22,8 @@ export function titledName(given: string, family: string, kind: LicenseKind): st
   const name = `${given} ${family}`
   return prefix === null ? `${name}, ${letters}` : `${prefix} ${name}`
 }
+
+/** The kind that a name with its title says; whoever has no letters is a psychologist. */
+export const licenseKindIn = (fullname: string): LicenseKind =>
+  licenseKinds.find(({ letters }) => letters !== null && fullname.endsWith(`, ${letters}`))?.kind ??
+  'psychologist'

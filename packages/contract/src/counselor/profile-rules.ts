@@ -7,7 +7,9 @@ import { counselorFaults } from './counselor.words.ts'
 import type { CounselorProfile, ProfileChoices } from './profile.ts'
 
 /** A profile while it is typed in: what was not said yet is missing. */
-export type ProfileDraft = Partial<CounselorProfile>
+export type ProfileDraft = {
+  readonly [Field in keyof CounselorProfile]?: CounselorProfile[Field] | undefined
+}
 export type ProfileField = keyof CounselorProfile
 
 type Rule = (draft: ProfileDraft, choices: ProfileChoices) => string | null

@@ -10,6 +10,9 @@ const params = z.object({ space: SpaceId })
 /** An http or https address. */
 const WebAddress = z.string().check(z.regex(/^https?:\/\//))
 
+/** The pages of a draft; the times of a counselor, whom nobody can book, only where appointments are not left out. */
+export const previewPages = ['home', 'question', 'week'] as const
+
 /**
  * Draws an organization's draft on the real pages of the portal, under an address that nobody can guess and that is in no list: each call
  * makes another one. The pages come without scripts, and nothing can be written under them. 422: a check is red, as for `publishDraft`.
@@ -29,7 +32,7 @@ export const openPreview = defineEndpoint({
     status: 200,
     body: z.object({
       /** Addresses for an iframe of the staff application, complete. `color-scheme: dark` of the iframe's style asks for the dark page. */
-      pages: z.array(z.object({ page: z.enum(['home', 'question']), url: WebAddress })),
+      pages: z.array(z.object({ page: z.enum(previewPages), url: WebAddress })),
       /** Mails as they would be sent; `url` is for an iframe too. */
       mails: z.array(z.object({ kind: z.string(), subject: z.string(), text: z.string(), url: WebAddress })),
       expires_at: IsoInstant,

@@ -47,8 +47,11 @@ export const memberActs = ['contest', 'no_fit'] as const
 /** One entry of the ledger: a change of what is left, or why it stays changed. */
 export const CoverageEntry = z.object({
   kind: z.enum(entryKinds),
-  /** Null where the kind says it all. */
-  reason: z.nullable(z.enum(entryReasons)),
+  /**
+   * Null where the kind says it all. A reason of a later release is read as none: while both run, or in a page that stands open, the
+   * number and everything else are right all the same.
+   */
+  reason: z.catch(z.nullable(z.enum(entryReasons)), null),
   /** By how much what is left changes. */
   sessions: z.int(),
   entered_at: IsoInstant,

@@ -29,11 +29,12 @@ interface KeyRow extends KeyOwner {
   readonly wrapped: Buffer
 }
 
-/** The tables of keys: one of organisations in each schema, and that of people, which no backup of the database holds (decision 034). */
+/** The tables of keys: of organisations and of people in each schema. Those of people are in no backup of the database (decision 034). */
 const tables = {
   portal: sql`portal.data_keys`,
   telehealth: sql`telehealth.data_keys`,
   people: sql`keys.people`,
+  patients: sql`keys.patients`,
 } as const
 
 /** A table of wrapped keys: which owner has which. */

@@ -24,7 +24,7 @@ export interface Cipher {
   isStale(sealed: Uint8Array): boolean
 }
 
-/** A person with keys of their own: a member, or a visitor's set of answers until a member takes it over. A row of a member is one. */
+/** A person with keys of their own: a member, a visitor's set of answers until a member takes it over, a patient. A row of a member is one. */
 export type Subject = KeyOwner
 
 /** In whose name the installation has a key of its own among those of people. */
@@ -82,13 +82,8 @@ export function createVault({ schema, masters, ...given }: VaultDeps): Vault {
   const deps = { dbOf: () => given.db, wrapper, ...given }
   const { randomBytes } = deps
   const organisations = keysInUse(keyTable(schema), deps)
-  // The sandbox knows patients of another person's service: its rows lie under the organisation's key.
-  const people = schema === 'portal' ? keysInUse(keyTable('people'), deps) : null
-  const all: readonly Keys[] = people ? [organisations, people] : [organisations]
-  const ofPeople = (): Keys => {
-    if (people) return people
-    throw new Error('there are no keys of people here')
-  }
+  const people = keysInUse(keyTable(schema === 'portal' ? 'people' : 'patients'), deps)
+  const all: readonly Keys[] = [organisations, people]
 
   const cipher = async (keys: Keys, format: Format, owner: KeyOwner, within?: Queryable): Promise<Cipher> => {
     const known = await keys.of(owner, within)
@@ -119,10 +114,10 @@ export function createVault({ schema, masters, ...given }: VaultDeps): Vault {
     cipherFor: (id, within) =>
       cipher(organisations, formats.organisation, { id, organisationId: id }, within),
     subjectCipher: ({ id, organisationId }, within) =>
-      cipher(ofPeople(), formats.person, { id, organisationId }, within),
-    lastingKey: () => ofPeople().firstOf(INSTALLATION),
-    lastingSecret: (key) => ofPeople().keep(INSTALLATION, { version: SECRET_VERSION, key }),
-    destroy: (id, within) => ofPeople().remove(id, within),
+      cipher(people, formats.person, { id, organisationId }, within),
+    lastingKey: () => people.firstOf(INSTALLATION),
+    lastingSecret: (key) => people.keep(INSTALLATION, { version: SECRET_VERSION, key }),
+    destroy: (id, within) => people.remove(id, within),
     newKeys: async () => {
       const isReplaced = ({ id }: KeyOwner): boolean => id !== INSTALLATION.id
       for (const keys of all)

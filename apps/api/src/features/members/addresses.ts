@@ -3,13 +3,15 @@ import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
-import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
-import { decryptMember } from './profile.ts'
+import { decryptMember, type EncryptedMember } from './profile.ts'
 import { members } from './tables.ts'
 
 /** Members whose addresses are written down at a time. */
 const BATCH = 500
+/** The same while members are served, who wait for a connection behind them. */
+const SMALL_BATCH = 50
 
 /** What finds a member by address or number. */
 export interface AddressHashes {
@@ -38,38 +40,41 @@ export function addressHashes(vault: Pick<Vault, 'lastingKey'>): AddressHashes {
   }
 }
 
-interface AddressDeps {
+/** What the hashes are made with and written to. */
+export interface AddressDeps {
   readonly db: Db
   readonly vault: Pick<Vault, 'subjectCipher'>
   readonly addressHash: (email: string) => string
   readonly phoneHash: AddressHashes['ofPhone']
 }
 
-/** Writes down numbers of members whose address is known. */
-async function writePhones(
-  db: Db,
-  known: readonly { readonly person: string; readonly phoneHash: string }[],
-): Promise<void> {
-  const people = known.map(({ person }) => person)
-  const hashes = known.map(({ phoneHash }) => phoneHash)
-  await db.execute(sql`
-    update keys.addresses a set phone_hash = v.hash
-    from unnest(${sql.param(people)}::uuid[], ${sql.param(hashes)}::text[]) as v(person, hash)
-    where a.person = v.person and a.phone_hash is null
-  `)
+/** What a member is found by, as it is written down; null of a restored backup of somebody who was removed since. */
+async function foundBy({ vault, db, addressHash, phoneHash }: AddressDeps, row: EncryptedMember) {
+  try {
+    const { profile } = await decryptMember({ db, vault }, row)
+    const { id: person, organisationId } = row
+    const hashes = { hash: addressHash(profile.email), phoneHash: phoneHash(profile.phone) }
+    return { person, organisationId, ...hashes, isConfirmed: row.verifiedAt !== null }
+  } catch (error) {
+    if (error instanceof CannotDecrypt) return null
+    throw error
+  }
 }
+
+const allFoundBy = async (deps: AddressDeps, rows: readonly EncryptedMember[]) =>
+  (await Promise.all(rows.map((row) => foundBy(deps, row)))).flatMap((found) => found ?? [])
 
 /**
  * Writes down who has which address and number, for members of whom that is not known: from an earlier release. What is left of members
- * who are gone is removed first. Returns how many were written.
+ * who are gone is removed first. Returns how many were written. Before anybody is served: whoever logs in is found by it.
  */
 export async function fillAddresses(deps: AddressDeps): Promise<number> {
-  const { db, addressHash, phoneHash } = deps
+  const { db } = deps
   await sweepAddresses(db)
   const known = db
     .select({ person: subjectAddresses.person })
     .from(subjectAddresses)
-    .where(and(eq(subjectAddresses.person, members.id), isNotNull(subjectAddresses.phoneHash)))
+    .where(eq(subjectAddresses.person, members.id))
   let written = 0
   for (let last: string | null = null; ;) {
     const rows = await db
@@ -78,37 +83,44 @@ export async function fillAddresses(deps: AddressDeps): Promise<number> {
       .where(and(notExists(known), last === null ? undefined : gt(members.id, last)))
       .orderBy(asc(members.id))
       .limit(BATCH)
-    const found = await Promise.all(
-      rows.map(async (row) => {
-        try {
-          const { profile } = await decryptMember(deps, row)
-          const { id: person, organisationId } = row
-          return [
-            {
-              person,
-              organisationId,
-              hash: addressHash(profile.email),
-              phoneHash: phoneHash(profile.phone),
-              isConfirmed: row.verifiedAt !== null,
-            },
-          ]
-        } catch (error) {
-          // A restored backup of a person who was removed since.
-          if (error instanceof CannotDecrypt) return []
-          throw error
-        }
-      }),
-    )
-    const values = found.flat()
-    if (values.length > 0) {
-      await db.insert(subjectAddresses).values(values).onConflictDoNothing()
-      await writePhones(db, values)
-    }
+    const values = await allFoundBy(deps, rows)
+    if (values.length > 0) await db.insert(subjectAddresses).values(values).onConflictDoNothing()
     written += values.length
     const end = rows.at(-1)
     if (!end) return written
     last = end.id
   }
+}
+
+/**
+ * Writes down the numbers of some members of whom only the address is known, from a release before look-ups by number. Returns after
+ * whom to go on; null: nobody is left. While members are served: nothing waits for it but a look-up by number.
+ */
+export async function fillPhones(deps: AddressDeps, after: string | null): Promise<string | null> {
+  const { db } = deps
+  const isUnknown = and(
+    isNull(subjectAddresses.phoneHash),
+    after === null ? undefined : gt(subjectAddresses.person, after),
+  )
+  const rows = await db
+    .select({ member: members })
+    .from(subjectAddresses)
+    .innerJoin(members, eq(members.id, subjectAddresses.person))
+    .where(isUnknown)
+    .orderBy(asc(subjectAddresses.person))
+    .limit(SMALL_BATCH)
+  const found = await allFoundBy(
+    deps,
+    rows.map(({ member }) => member),
+  )
+  const people = found.map(({ person }) => person)
+  const hashes = found.map(({ phoneHash }) => phoneHash)
+  await db.execute(sql`
+    update keys.addresses a set phone_hash = v.hash
+    from unnest(${sql.param(people)}::uuid[], ${sql.param(hashes)}::text[]) as v(person, hash)
+    where a.person = v.person and a.phone_hash is null
+  `)
+  return rows.at(-1)?.member.id ?? null
 }
 
 /** Removes what was known of members who are gone. */

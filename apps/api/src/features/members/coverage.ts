@@ -5,6 +5,7 @@ import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { Coverage, noteOfVisit } from '@evenkeel/contract/own/coverage'
 import type { PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { notAuthenticated, notFound, refuse } from '@evenkeel/server/http/failure'
+import { tellOfContest } from '#db/contest-channel.ts'
 import { childOf, grantedSessions } from '#features/organisations/rules.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { workPlaceOf } from './patient.ts'
@@ -83,7 +84,9 @@ export async function noteVisit(
   const told = await toldTo(deps, member)
   if (told === null) throw notFound()
   try {
-    return presentCoverage(await told.operator.noteSession(member.id, visitId, { act }), told.granted)
+    const ledger = await told.operator.noteSession(member.id, visitId, { act })
+    await tellOfContest(deps.store.db, member.organisationId)
+    return presentCoverage(ledger, told.granted)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     throw error.status === 404 ? notFound() : refuse('Unprocessable', errorTexts.notSayable)

@@ -1,4 +1,6 @@
+import type { MemberCall } from '@evenkeel/contract/own/calls'
 import type { Queryable } from '@evenkeel/server/store/store'
+import type { CallingMember } from '#http/caller.ts'
 import type { OrganisationDirectory } from '#features/organisations/directory.ts'
 import type { Passwords } from '#features/passwords/passwords.ts'
 import type { Answers } from './answers.ts'
@@ -25,4 +27,6 @@ export interface MembersDeps extends Pick<
   readonly answers: Answers
   /** Whether a request of the member that needs a number has not reached the call centre yet. `feature-deps.ts` hands it in. */
   readonly waitsForCall: (db: Queryable, memberId: string) => Promise<boolean>
+  /** The calls that people of the provider noted for a member. `feature-deps.ts` hands it in: features know nothing of staff. */
+  readonly callsTo: (member: CallingMember) => Promise<MemberCall[]>
 }

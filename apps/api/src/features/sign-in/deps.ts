@@ -7,7 +7,14 @@ export interface SignInDeps
     CredentialsDeps,
     Pick<
       MembersDeps,
-      'telehealth' | 'phoneHash' | 'answers' | 'organisations' | 'waitsForCall' | 'tenantConfig' | 'language'
+      | 'telehealth'
+      | 'phoneHash'
+      | 'answers'
+      | 'organisations'
+      | 'waitsForCall'
+      | 'callsTo'
+      | 'tenantConfig'
+      | 'language'
     > {
   /** Tells the telehealth service of ended sessions; waits for it a moment only, and tells it later when that was too short. */
   readonly sessionsEnded: () => Promise<void>

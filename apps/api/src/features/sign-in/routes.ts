@@ -1,4 +1,5 @@
 import * as auth from '@evenkeel/contract/own/auth'
+import { listMyCalls } from '@evenkeel/contract/own/calls'
 import { noteOfVisit, readCoverage } from '@evenkeel/contract/own/coverage'
 import * as kept from '@evenkeel/contract/own/kept-articles'
 import * as me from '@evenkeel/contract/own/me'
@@ -142,6 +143,7 @@ function meRoutes(serve: ServeIn<SignInDeps>): void {
   serve(noteOfVisit, ({ caller, params, body, deps }) =>
     noteVisit(deps, theMember(caller), params.id, body.says),
   )
+  serve(listMyCalls, async ({ caller, deps }) => ({ results: await deps.callsTo(theMember(caller)) }))
   serve(extendTelehealthToken, ({ body, caller, deps }) =>
     extendTelehealth(deps, theMember(caller), body.jwt_token),
   )

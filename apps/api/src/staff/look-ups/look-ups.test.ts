@@ -111,7 +111,7 @@ describe.each(testEngines())('a look-up on %s', (engine) => {
     const changed = await member({ phone: '(305) 555-0101' })
     await at.store.db.execute(sql`update keys.addresses set phone_hash = null where person = ${changed.id}`)
     expect((await open('(305) 555-0101', 'phone')).status).toBe(404)
-    await at.api.migrate()
+    await at.api.fillPhones()
     expect((await open('(305) 555-0101', 'phone')).status).toBe(201)
     const { status } = await at.send('PATCH', '/me/visit-details', {
       token: changed.token,

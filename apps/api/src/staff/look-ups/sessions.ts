@@ -4,6 +4,7 @@ import type { adjustSessions, noteStaffSession } from '@evenkeel/contract/staff/
 import type { StaffCoverage } from '@evenkeel/contract/staff/looked-up'
 import type { PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { notFound, refuse } from '@evenkeel/server/http/failure'
+import { tellOfContest } from '#db/contest-channel.ts'
 import { contractOf, presentCoverage } from '#features/members/coverage.ts'
 import type { TelehealthOperator } from '#integrations/telehealth.ts'
 import type { LookUpDeps } from './deps.ts'
@@ -52,19 +53,23 @@ async function change(
   }
 }
 
-/** Gives the session of a visit back, or lets it stay counted. */
-export const noteSession = (
-  deps: SessionDeps,
+/** Gives the session of a visit back, or lets it stay counted. Where a member waited for that, Today forgets it at once. */
+export async function noteSession(
+  deps: SessionDeps & Pick<LookUpDeps, 'contests' | 'store'>,
   opened: Opened,
   visitId: number,
   note: Received<typeof noteStaffSession>['body'],
-): Promise<StaffCoverage> =>
-  change(
+): Promise<StaffCoverage> {
+  const after = await change(
     deps,
     opened,
     (operator) => operator.noteSession(opened.member.id, visitId, note),
     'This cannot be said of this visit: look at its entries.',
   )
+  deps.contests.forget()
+  await tellOfContest(deps.store.db, opened.member.organisationId)
+  return after
+}
 
 /** Gives sessions of an authorization, or takes some that are left. */
 export const adjustNumber = (

@@ -90,6 +90,9 @@ export async function openPreviewOf(
   const pages = [
     { page: 'home', url: `${deps.publicUrl}/${client}/` },
     { page: 'question', url: `${deps.publicUrl}/${client}/help-myself` },
+    ...(config.file.restricted_routes.includes('schedule')
+      ? []
+      : [{ page: 'week', url: `${deps.publicUrl}/${client}/schedule/provider-schedule` } as const]),
   ] as const
   return {
     pages: [...pages],

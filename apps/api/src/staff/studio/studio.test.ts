@@ -402,6 +402,10 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
     expect(wrong.status).toBe(422)
     const { status, body: preview } = await at.post(at.manager, `/${id}/preview`, body)
     expect(status).toBe(200)
+    const pagesOf = (answer: Json) => answer.body.pages.map(({ page }: Json) => page)
+    expect(preview.pages.map(({ page }: Json) => page)).toEqual(['home', 'question', 'week'])
+    const restricted = { ...body, form: { ...body.form, restricted_routes: ['schedule'] } }
+    expect(pagesOf(await at.post(at.manager, `/${id}/preview`, restricted))).toEqual(['home', 'question'])
     const [home] = preview.pages
     const client = new URL(home.url).pathname.split('/')[1] ?? ''
     expect(client).toMatch(/^preview-[0-9a-f]{48}$/)

@@ -1,7 +1,10 @@
 import { limits } from '@evenkeel/contract/limits'
+import { listen } from '@evenkeel/contract/events'
+import { listenToTasks } from '@evenkeel/contract/staff/tasks'
 import { stoppedClock } from '@evenkeel/server/clock'
+import type { Store } from '@evenkeel/server/store/store'
 import { someEngines } from '@evenkeel/server/testing/test-store'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakeTelehealth } from '../../testing/fake-telehealth.ts'
 import { openStaffApi } from '../testing/staff-api.ts'
 import { contestReader } from './contests.ts'
@@ -14,26 +17,36 @@ const contest = (member_id: string, visit_id = 4711) => ({
   contested_at: '2026-11-12T15:00:00Z',
 })
 
+/** The API with a telehealth service that tells of these contests, and answers them. */
+async function openWithContests(engine: Store['engine']) {
+  let open: ReturnType<typeof contest>[] = []
+  const double = fakeTelehealth()
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    const path = url instanceof Request ? url.url : String(url)
+    if (path.endsWith('/operator/patients/open-contests')) return Response.json({ contests: open })
+    if (!path.endsWith('/operator/patients/session-notes')) return double.fetch(url, init)
+    open = []
+    return Response.json({ authorizations: [], zone: null })
+  }
+  const timing = { monotonic: () => 0, sleep: async () => {}, random: () => 0 }
+  const access = { base: 'http://telehealth', apiKey: 'key', password: 'secret', hasOperatorCalls: true }
+  const at = await openStaffApi(engine, { telehealth: { ...access, fetch, timing } })
+  const admin = await at.staff.administrator()
+  const manager = await at.staff.colleague(admin, [{ role: 'account_manager', organisation_id: null }])
+  const send = (method: 'GET' | 'POST', path: string, body?: object) =>
+    at.staff.send(method, `/staff${path}`, { cookie: manager.cookie, ...(body ? { body } : {}) })
+  const list = async () => (await send('GET', '/tasks')).body.results
+  return { ...at, manager, send, list, tell: (contests: typeof open) => (open = contests) }
+}
+
 it.each(someEngines())(
   'a contested session is closed by its answer in the ledger and by no outcome, on %s',
   async (engine) => {
-    let open: ReturnType<typeof contest>[] = []
-    const double = fakeTelehealth()
-    const fetch: typeof globalThis.fetch = async (url, init) =>
-      (url instanceof Request ? url.url : String(url)).endsWith('/operator/patients/open-contests')
-        ? Response.json({ contests: open })
-        : double.fetch(url, init)
-    const timing = { monotonic: () => 0, sleep: async () => {}, random: () => 0 }
-    const access = { base: 'http://telehealth', apiKey: 'key', password: 'secret', hasOperatorCalls: true }
-    const at = await openStaffApi(engine, { telehealth: { ...access, fetch, timing } })
-    const admin = await at.staff.administrator()
-    const manager = await at.staff.colleague(admin, [{ role: 'account_manager', organisation_id: null }])
-    const list = async () =>
-      (await at.staff.send('GET', '/staff/tasks', { cookie: manager.cookie })).body.results
+    const { send, list, tell, ...at } = await openWithContests(engine)
     const act = (what: string, body: object = {}) =>
-      at.staff.send('POST', `/staff/tasks/contested_session/4711/${what}`, { cookie: manager.cookie, body })
+      send('POST', `/tasks/contested_session/4711/${what}`, body)
     const { id } = await at.member()
-    open = [contest(id), contest('3b241101-e2bb-4255-8caf-4136c566a962', 4712)]
+    tell([contest(id), contest('3b241101-e2bb-4255-8caf-4136c566a962', 4712)])
     at.clock.advance(limits.contestsKept)
     expect(await list()).toMatchObject([
       {
@@ -50,10 +63,47 @@ it.each(someEngines())(
     }
     expect((await act('outcome', { outcome: 'voicemail' })).status).toBe(200)
     expect(await list()).toHaveLength(1)
-    open = []
+    tell([])
     expect(await list()).toHaveLength(1)
     at.clock.advance(limits.contestsKept)
     expect(await list()).toEqual([])
+    await at.close()
+  },
+)
+
+it.each(someEngines())(
+  'a contest is gone from Today with its answer, on the pages of every process, on %s',
+  async (engine) => {
+    const { send, list, tell, ...at } = await openWithContests(engine)
+    const twin = await at.openTwin()
+    const heard: unknown[] = []
+    const open = new AbortController()
+    const base = `${await twin.listen()}/api`
+    const hear = async () => {
+      const options = { base, fetch, headers: { cookie: at.manager.cookie }, signal: open.signal }
+      for await (const event of listen(listenToTasks, options)) heard.push(event)
+    }
+    hear().catch(() => {})
+    const listOfTwin = async () => {
+      const answer = await fetch(`${base}/staff/tasks`, { headers: { cookie: at.manager.cookie } })
+      return ((await answer.json()) as { results: unknown[] }).results
+    }
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    const { id, email } = await at.member()
+    tell([contest(id)])
+    at.clock.advance(limits.contestsKept)
+    expect([await list(), await listOfTwin()]).toMatchObject([[{ id: '4711' }], [{ id: '4711' }]])
+    const look = { by: 'email', value: email, purpose: 'sessions' }
+    const opened = await send('POST', '/look-ups', look)
+    const before = heard.length
+    const note = { act: 'waive', reason: 'goodwill' }
+    const noted = await send('POST', `/look-ups/${opened.body.id}/coverage/visits/4711`, note)
+    expect(noted.status).toBe(200)
+    expect(await list()).toEqual([])
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(before))
+    expect(await listOfTwin()).toEqual([])
+    open.abort()
+    await twin.close()
     await at.close()
   },
 )

@@ -97,16 +97,16 @@ export function staffPeopleOf({ inject, staffUrl, inviteFirst, mailTo }: StaffTe
     return { id: body.person.id, email, cookie }
   }
   /** Somebody an administrator invites, who has not come yet. */
-  const invite = async (by: SignedIn, grants: readonly GrantToGive[] = []) => {
+  const invite = async (by: SignedIn, grants: readonly GrantToGive[] = [], called?: string) => {
     invited += 1
     const email = `person${invited}@provider.example`
-    const name = `Person ${invited}`
+    const name = called ?? `Person ${invited}`
     const answer = await send('POST', '/staff/people', { cookie: by.cookie, body: { name, email, grants } })
     return { id: answer.body.id as string, email, answer, token: tokenIn(await mailTo(email)) }
   }
   /** The same, signed in, with the authenticator of the passkey. */
-  const colleague = async (by: SignedIn, grants: readonly GrantToGive[] = []) => {
-    const { id, email, token } = await invite(by, grants)
+  const colleague = async (by: SignedIn, grants: readonly GrantToGive[] = [], called?: string) => {
+    const { id, email, token } = await invite(by, grants, called)
     const { cookie, authenticator } = await enroll(token)
     return { id, email, cookie, authenticator }
   }

@@ -63,4 +63,15 @@ describe('covered sessions in words', () => {
     )
     expect([6, -1, 0].map(changeInWords)).toEqual(['+6', '−1', ''])
   })
+
+  it('say of an entry whose reason a later release gave what its kind says', () => {
+    const visit = '2026-12-01T17:00:00Z'
+    expect(
+      (['use', 'uphold', 'waive'] as const).map((kind) => entryInWords(entry(kind, 0, visit), ZONE)),
+    ).toEqual([
+      'Counts: your appointment on Tuesday, December 1 at 10:00 AM',
+      'We checked: the appointment counts. Call us if you see it otherwise.',
+      'Given back: we do not count your appointment on Tuesday, December 1 at 10:00 AM',
+    ])
+  })
 })

@@ -34,8 +34,7 @@ export const usedInWords = ({ used, reserved }: Pick<Authorization, 'used' | 're
   used + reserved === 0 ? yourSessionWords.unused : yourSessionWords.used({ used, booked: reserved })
 
 /** Why a visit counts, or does not. */
-function reasonInWords(reason: Entry['reason'], when: string): string {
-  if (reason === null) return words.goodwill({ when })
+function reasonInWords(reason: NonNullable<Entry['reason']>, when: string): string {
   if (reason === 'no_fit') return words.noFitBack({ when })
   const said = words[reason]
   return typeof said === 'string' ? said : said({ when })
@@ -49,15 +48,18 @@ export function entryInWords({ kind, reason, sessions, visit_at: visit }: Entry,
       return yourSessionWords.granted
     case 'adjust':
       if (reason !== null) return reasonInWords(reason, when)
+      // Also where a later release knows more of it.
       return sessions < 0 ? yourSessionWords.fewer : yourSessionWords.more
     case 'reserve':
       return yourSessionWords.reserved({ when })
     case 'contest':
       return words.contested
     case 'use':
+      return reason === null ? words.counts({ when }) : reasonInWords(reason, when)
     case 'waive':
+      return reasonInWords(reason ?? 'goodwill', when)
     case 'uphold':
-      return reasonInWords(reason, when)
+      return reason === null ? words.upheld : reasonInWords(reason, when)
     case 'release':
       if (reason === 'moved') return words.moved({ when })
       if (reason === 'no_show') return words.noShowFree

@@ -13,6 +13,8 @@ export const sessionEntryWords = area(
     contestDoes: 'We look into it, and answer here.',
     no_fitDoes: 'You get this session back. You can say this once each contract year.',
     notSent: 'That did not go through. Please try again.',
+    counts: 'Counts: your appointment on {$when}',
+    upheld: 'We checked: the appointment counts. Call us if you see it otherwise.',
     after_notice: 'Counts: you canceled your appointment on {$when} after the time to cancel free',
     no_show: 'Counts: your counselor noted that you did not come on {$when}',
     moved: 'Given back: a new time took the place of your appointment on {$when}',

@@ -2,7 +2,7 @@ import { area } from '@evenkeel/contract/words/area'
 
 /** A counselor's licenses, as the counselor sees them. */
 export const licencesWords = area(
-  'counselor-licences',
+  'staff-counselor-licences',
   {
     title: 'Licenses',
     lead: 'Members find you in the states where your license was checked, until its last day is over there.',

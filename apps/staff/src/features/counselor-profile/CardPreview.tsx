@@ -14,7 +14,7 @@ interface CardPreviewProps {
   readonly portrait: string | null
 }
 
-const methodWords = { video: words.video, phone: words.phone } as const
+const methodWords = { video: words.byVideo, phone: words.byPhone } as const
 
 /** What of a draft stands on a card. */
 function cardOf(draft: ProfileDraft, choices: ProfileChoices) {

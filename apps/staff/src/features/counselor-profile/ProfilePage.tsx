@@ -43,6 +43,7 @@ function Saving({ form }: { readonly form: ProfileForm }) {
 function Profile({ answer }: { readonly answer: ProfileAnswer }) {
   const form = useProfileForm(answer)
   const { choices, is_complete: isComplete, portrait } = answer
+  const name = `${form.draft.given_name ?? ''} ${form.draft.family_name ?? ''}`.trim()
   return (
     <div className={styles.columns}>
       <form
@@ -58,7 +59,7 @@ function Profile({ answer }: { readonly answer: ProfileAnswer }) {
             <p>{profileWords.unfinished}</p>
           </Notice>
         )}
-        <PortraitField portrait={portrait} name={form.draft.given_name ?? ''} />
+        <PortraitField portrait={portrait} name={name} />
         <WhoFields form={form} />
         <WorkFields form={form} choices={choices} />
         <WordsFields form={form} />

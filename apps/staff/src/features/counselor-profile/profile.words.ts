@@ -2,7 +2,7 @@ import { area } from '@evenkeel/contract/words/area'
 
 /** A counselor's own profile. */
 export const profileWords = area(
-  'counselor-profile',
+  'staff-counselor-profile',
   {
     title: 'Profile',
     lead: 'What members read before they choose you. What you save is in sight at once.',
@@ -48,6 +48,8 @@ export const profileWords = area(
     previewText: 'On their list, with the times that follow from your hours.',
     previewTimes: 'Your next free times stand here.',
     noName: 'Your name',
+    byVideo: 'Video',
+    byPhone: 'Phone',
     worksWith: 'Works with',
     talk: '{$methods} · {$languages}',
     aboutMe: 'About me: {$identities}',

@@ -43,7 +43,9 @@ const isWhole = (draft: ProfileDraft, answer: ProfileAnswer): draft is Counselor
 const saidOf = (error: unknown): ReadonlyMap<string, string> =>
   new Map(
     error instanceof Refused
-      ? error.payload.errors.flatMap(({ field, message }) => (field ? [[field, message]] : []))
+      ? error.payload.errors.flatMap(({ field, message }) =>
+          field && typeof message === 'string' ? [[field, message] as const] : [],
+        )
       : [],
   )
 
@@ -65,7 +67,8 @@ export function useProfileForm(answer: ProfileAnswer): ProfileForm {
       void client.invalidateQueries({ queryKey: ['counselor', 'me'] })
     },
   })
-  const draft: ProfileDraft = { identities: [], ...answer.profile, ...kept }
+  const { identities = [] } = answer.profile
+  const draft: ProfileDraft = { ...answer.profile, identities, ...kept }
   const said = saidOf(save.error)
   return {
     draft,

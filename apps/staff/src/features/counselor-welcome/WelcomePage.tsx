@@ -14,8 +14,9 @@ export function WelcomePage() {
     queryKey: ['counselor', 'me'],
     queryFn: ({ signal }) => call(readCounselor, { signal }),
   })
+  const lead = query.data?.is_listed ? welcomeWords.listedLead : welcomeWords.lead
   return (
-    <Page title={welcomeWords.title({ name: person.name })} lead={welcomeWords.lead}>
+    <Page title={welcomeWords.title({ name: person.name })} lead={lead}>
       <Answer query={query}>{(me) => <Steps me={me} />}</Answer>
     </Page>
   )

@@ -2,10 +2,11 @@ import { area } from '@evenkeel/contract/words/area'
 
 /** The first page of a counselor: the way from the invitation to being found. */
 export const welcomeWords = area(
-  'counselor-welcome',
+  'staff-counselor-welcome',
   {
     title: 'Welcome, {$name}',
     lead: 'Three steps, and members can find you. You can take them in any order, and stop at any time.',
+    listedLead: 'All is set. You can change each of these at any time.',
     listedTitle: 'Members can find you',
     listedText: 'You are in the search in each state where your license was checked.',
     stepsTitle: 'Before members can find you',

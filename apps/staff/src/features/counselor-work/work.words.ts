@@ -2,8 +2,8 @@ import type { VisitState } from '@evenkeel/contract/counselor/cases'
 import { area } from '@evenkeel/contract/words/area'
 
 /** How a visit stands. */
-export const standingWords = area(
-  'counselor-standings',
+export const visitStateWords = area(
+  'staff-counselor-standings',
   {
     booked: 'Booked',
     over: 'To close',
@@ -16,7 +16,7 @@ export const standingWords = area(
 
 /** A counselor's day. */
 export const dayWords = area(
-  'counselor-day',
+  'staff-counselor-day',
   {
     title: 'Your day',
     lead: 'Times by your clock: {$zone}.',
@@ -36,7 +36,7 @@ export const dayWords = area(
 
 /** One visit. */
 export const visitWords = area(
-  'counselor-visit',
+  'staff-counselor-visit',
   {
     back: 'Your day',
     title: 'Visit with {$name}',
@@ -77,7 +77,7 @@ export const visitWords = area(
 
 /** The five choices of a closing. */
 export const closingWords = area(
-  'counselor-closing',
+  'staff-counselor-closing',
   {
     topic: 'What was it about?',
     work: 'Work',
@@ -111,7 +111,7 @@ export const closingWords = area(
 
 /** The press that has the care line call. */
 export const careWords = area(
-  'counselor-care-line',
+  'staff-counselor-care-line',
   {
     title: 'Somebody in danger?',
     text: 'The care line calls the person now. You stay their counselor.',
@@ -131,7 +131,7 @@ export const careWords = area(
 
 /** Cases. */
 export const caseWords = area(
-  'counselor-cases',
+  'staff-counselor-cases',
   {
     title: 'Cases',
     lead: 'Everybody you see or write with, the one heard of last first.',
@@ -159,7 +159,7 @@ export const caseWords = area(
 
 /** The inbox. */
 export const inboxWords = area(
-  'counselor-inbox',
+  'staff-counselor-inbox',
   {
     title: 'Inbox',
     none: 'No messages yet',

@@ -9,7 +9,7 @@ export const counselorsWords = area(
     elsewhere: 'The telehealth service is another one',
     elsewhereText: 'It looks after its own counselors and their licenses.',
     none: 'No counselor yet',
-    noneText: 'An administrator invites a person under People and gives the role Counselor.',
+    noneText: 'Who is invited under People with the role Counselor will stand here.',
     checkTitle: 'To check',
     nothingToCheck: 'No license waits for you.',
     allTitle: 'All counselors',

@@ -3,6 +3,7 @@ import { checkTenantConfig } from '@evenkeel/api/check-files'
 import { checkContent } from '@evenkeel/content/check'
 import { commandLine } from '../command-line.ts'
 import { inOneLine } from '../in-one-line.ts'
+import { ownedByStudio } from './owned-by-studio.ts'
 import { programmesReport } from './programmes-report.ts'
 
 // The command `npm run programmes`: says of each file whether it can be used, and ends with 1 when one cannot.
@@ -10,7 +11,8 @@ import { programmesReport } from './programmes-report.ts'
 const USAGE = `Usage: npm run programmes [-- <folder>]
 
 Says of each file of the programmes folder whether it can be used, names file, line and fault, and counts at the end. Checks the folder that
-is named, else that of PROGRAMMES_DIR, else programmes/. Opens nothing else.`
+is named, else that of PROGRAMMES_DIR, else programmes/. Where the product runs with the same settings, and no folder is named, it is asked what
+the studio owns: files of that count for nothing.`
 
 const [named] = commandLine(USAGE, {}, 1).positionals
 const folder = path.resolve(
@@ -22,6 +24,8 @@ process.stdout.on('error', () => {})
 
 await inOneLine('The programmes cannot be checked', async () => {
   const { lines, isUsable } = programmesReport([checkTenantConfig(folder), checkContent(folder)])
-  process.stdout.write(`${lines.join('\n')}\n`)
+  // Before the counts, which end what is said.
+  const said = isUsable && named === undefined ? lines.toSpliced(-1, 0, await ownedByStudio()) : lines
+  process.stdout.write(`${said.join('\n')}\n`)
   return isUsable
 })

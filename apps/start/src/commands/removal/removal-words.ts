@@ -12,14 +12,14 @@ export const GONE =
 
 /** What stays, until when, and why; docs/operating/personal-data.md says the same. */
 export const STAYS =
-  'Stays: events in the audit for 6 years, because the law asks who met whose data, with the member as a hash; mails and requests that were sent before, where they went; backups made before, until they are thrown away, with ids and times, and with all the telehealth sandbox held; the freed rows on the disk and in the log (WAL) of PostgreSQL, until it vacuums and recycles them.'
+  "Stays: events in the audit for 6 years, because the law asks who met whose data, with the member as a hash; mails and requests that were sent before, where they went; backups made before, until they are thrown away, with ids and times, and, where counselors are the sandbox's, with all it held; the freed rows on the disk and in the log (WAL) of PostgreSQL, until it vacuums and recycles them."
 
 /** What became of the patient, for each end it can come to; docs/operating/personal-data.md says the same. */
 export const PARTNER = {
   removed:
-    'The telehealth sandbox removed the patient with appointments, requests, holds, messages and documents; the hours are free again.',
+    'The telehealth service here removed the patient with appointments, requests, holds, messages and documents; the hours are free again.',
   waiting:
-    'HALF DONE: the telehealth sandbox does not answer, and still holds the patient. The product goes on every hour by itself; `npm run member:delete -- --open` goes on at once.',
+    'HALF DONE: the telehealth service here does not answer, and still holds the patient. The product goes on every hour by itself; `npm run member:delete -- --open` goes on at once.',
   elsewhere:
     'NOT GONE: what the counseling partner holds. Ask its people to remove the patient named below; until they say so, `npm run member:delete -- --open` lists it.',
 } as const
@@ -75,6 +75,6 @@ export function waitingLines(waiting: readonly Waiting[]): readonly string[] {
   return waiting.map((one) =>
     one.is_elsewhere
       ? `${named(one)}, since ${one.since}: ask the counseling partner. When it is done: npm run member:delete -- --partner-done ${one.member_id}`
-      : `${named(one)}, since ${one.since}: the telehealth sandbox did not answer. Run this again later.`,
+      : `${named(one)}, since ${one.since}: the telehealth service here did not answer. Run this again later.`,
   )
 }

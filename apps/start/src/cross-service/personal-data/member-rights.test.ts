@@ -183,7 +183,7 @@ describe.each(testEngines())('the rights of one member on %s (trust S30)', { tim
   it('are asked for through the door of the operator', async () => {
     const door = Fastify()
     const acts = {
-      programmes: { reload: async () => [], shadowed: () => null },
+      programmes: { reload: async () => [], shadowed: () => null, owned: () => [] },
       rotateKeys: async () => 0,
       dump: null,
       personKeys: () => subjectKeysIn(at.store.db),

@@ -21,6 +21,7 @@ const nobodys = [
   'licences',
   'migrations',
   'needed_release',
+  'network',
   'portraits',
   'providers',
   'removed_patients',

@@ -162,6 +162,7 @@ export const access: Readonly<Record<string, Row>> = {
     '401 401 401 401 403 404 404 404 401 401 401',
     () => ({ params: { id: '1' }, body: { says: 'contest' } }),
   ],
+  'api GET /me/calls': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api GET /me/kept-articles': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api POST /me/kept-articles': [
     '401 401 401 401 403 201 201 201 401 401 401',

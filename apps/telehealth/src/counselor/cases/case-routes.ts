@@ -8,7 +8,7 @@ import { readContent } from '#documents/store.ts'
 import { zoneOf } from '#ledger/store.ts'
 import type { CounselorCaller } from '../caller.ts'
 import type { CounselorService } from '../service.ts'
-import { presentVisit } from '../visits/standing.ts'
+import { presentVisit } from '../visits/visit-state.ts'
 import { visitsOfCase } from '../visits/visit-store.ts'
 import { presentCareCall } from './care-call.ts'
 import { documentOfCase, documentsOfCase, listCaseRows } from './case-store.ts'
@@ -17,12 +17,12 @@ import { personsOf, presentPerson } from './persons.ts'
 
 /** The patient of a case of the caller's own, who is noted for the audit. */
 export async function theCase(
-  { db, noteMember }: Pick<CounselorService, 'db' | 'noteMember'>,
+  { db, vault, noteMember }: Pick<CounselorService, 'db' | 'vault' | 'noteMember'>,
   caller: CounselorCaller,
   patientId: number,
   request: FastifyRequest,
 ): Promise<Patient> {
-  const patient = await ownPatient(db, caller, patientId)
+  const patient = await ownPatient({ db, vault }, caller, patientId)
   await noteMember(request, patient)
   return patient
 }
@@ -49,7 +49,7 @@ function readRoutes(service: CounselorService): void {
     const patient = await theCase(service, caller, params.patient_id, request)
     const pair = { providerId: caller.providerId, patientId: patient.id }
     const visits = await visitsOfCase(db, pair.providerId, pair.patientId)
-    const cipher = await vault.cipherFor(patient.ou)
+    const cipher = await vault.patientCipher(patient)
     return {
       ...presentPerson(patient),
       timezone: zoneOf(patient),
@@ -66,7 +66,7 @@ function readRoutes(service: CounselorService): void {
     const found = await documentOfCase(db, pair, params.document_id)
     if (!found) throw notFound()
     const { id } = found.document
-    const cipher = await vault.cipherFor(patient.ou)
+    const cipher = await vault.patientCipher(patient)
     const { document_name, mime_type } = await presentDocument(cipher, found)
     const content = await cipher.decryptBytes(contentPlace(id), await readContent(db, id))
     return { document_name, mime_type, data: content.toString('base64') }

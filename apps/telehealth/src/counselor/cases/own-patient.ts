@@ -4,7 +4,7 @@ import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { Patient } from '#caller.ts'
 import { fitsInteger } from '#db/integer.ts'
-import { findPatient } from '#patients/store.ts'
+import { findPatient, type PatientAccess } from '#patients/store.ts'
 import type { CounselorCaller } from '../caller.ts'
 
 /** Whether a patient has or had a visit with a counselor that was not canceled, or a conversation. */
@@ -23,12 +23,12 @@ async function isCase(db: Queryable, providerId: number, patientId: number): Pro
 
 /** The patient of one of the caller's own cases. Those of others look like none. */
 export async function ownPatient(
-  db: Queryable,
+  at: PatientAccess,
   { providerId }: Pick<CounselorCaller, 'providerId'>,
   patientId: number,
 ): Promise<Patient> {
-  if (!fitsInteger(patientId) || !(await isCase(db, providerId, patientId))) throw notFound()
-  const patient = await findPatient(db, patientId)
+  if (!fitsInteger(patientId) || !(await isCase(at.db, providerId, patientId))) throw notFound()
+  const patient = await findPatient(at, patientId)
   if (patient?.kind !== 'patient') throw notFound()
   return patient
 }

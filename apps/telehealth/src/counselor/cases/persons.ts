@@ -11,21 +11,21 @@ export const presentPerson = (patient: Patient): CasePerson => ({
   name: nameOf(patient),
 })
 
-/** A person with the organisation whose keys open what they wrote. */
-export type KnownPerson = CasePerson & Pick<Patient, 'ou'>
+/** A person, and whose keys open what they wrote. */
+export type KnownPerson = CasePerson & Pick<Patient, 'memberId' | 'ou'>
 
 /** The people behind some ids, each of them noted for the audit; those who were removed meanwhile are left out. */
 export async function personsOf(
-  { db, noteMember }: Pick<CounselorService, 'db' | 'noteMember'>,
+  { db, vault, noteMember }: Pick<CounselorService, 'db' | 'vault' | 'noteMember'>,
   request: FastifyRequest,
   ids: readonly number[],
 ): Promise<(id: number) => KnownPerson | undefined> {
   const persons = new Map<number, KnownPerson>()
   for (const id of new Set(ids)) {
-    const patient = await findPatient(db, id)
+    const patient = await findPatient({ db, vault }, id)
     if (!patient) continue
     await noteMember(request, patient)
-    persons.set(id, { ...presentPerson(patient), ou: patient.ou })
+    persons.set(id, { ...presentPerson(patient), memberId: patient.memberId, ou: patient.ou })
   }
   return (id) => persons.get(id)
 }

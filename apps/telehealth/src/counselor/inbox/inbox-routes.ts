@@ -49,7 +49,7 @@ function readRoutes(service: CounselorService): void {
     const entries = rows.map(async ({ conversation, last, unread }) => {
       const person = personOf(conversation.patientId)
       if (!person) return []
-      const { body } = await decryptWords(await vault.cipherFor(person.ou), last)
+      const { body } = await decryptWords(await vault.patientCipher(person), last)
       return [
         {
           person: { patient_id: person.patient_id, name: person.name },
@@ -66,7 +66,7 @@ function readRoutes(service: CounselorService): void {
     const patient = await theCase(service, caller, params.patient_id, request)
     const pair = { providerId: caller.providerId, patientId: patient.id }
     const page = await readPage(service, pair, query.cursor)
-    const cipher = await vault.cipherFor(patient.ou)
+    const cipher = await vault.patientCipher(patient)
     return {
       person: presentPerson(patient),
       messages: await presentForCounselor(db, cipher, page.rows),
@@ -100,7 +100,7 @@ export function counselorInboxRoutes(service: CounselorService): void {
   })
   serve(wire.keepMessageDraft, async ({ caller, params, body, request }) => {
     const patient = await theCase(service, caller, params.patient_id, request)
-    const cipher = await vault.cipherFor(patient.ou)
+    const cipher = await vault.patientCipher(patient)
     const pair = { providerId: caller.providerId, patientId: patient.id }
     await keepDraft(db, cipher, pair, { ...body, now: clock.now() })
     return undefined
@@ -112,7 +112,7 @@ export function counselorInboxRoutes(service: CounselorService): void {
   serve(wire.sendCounselorMessage, async ({ caller, params, body, request }) => {
     const patient = await theCase(service, caller, params.patient_id, request)
     const sent = await sendMessage(service, { providerId: caller.providerId, patient }, body)
-    const [message] = await presentForCounselor(db, await vault.cipherFor(patient.ou), [sent])
+    const [message] = await presentForCounselor(db, await vault.patientCipher(patient), [sent])
     if (!message) throw new Error('a message could not be shown')
     return message
   })

@@ -66,7 +66,7 @@ export async function sendMessage(
 ): Promise<FoundMessage> {
   const { db, clock, vault } = service
   const { providerId, patient } = between
-  const cipher = await vault.cipherFor(patient.ou)
+  const cipher = await vault.patientCipher(patient)
   const earlier = await replay(service, cipher, between, sent)
   if (earlier) return earlier
   await checkDocuments(service, between, sent.document_ids)

@@ -1,4 +1,4 @@
-import { licenseKinds } from '@evenkeel/contract/counselor/license-kinds'
+import { licenseKindIn } from '@evenkeel/contract/counselor/license-kinds'
 import type { ProfileAnswer } from '@evenkeel/contract/counselor/profile'
 import type { Provider } from '#providers/store.ts'
 import { profileChoices } from './choices.ts'
@@ -9,11 +9,6 @@ export function namesIn(fullname: string): { readonly given: string; readonly fa
   const [given = '', ...family] = bare.split(' ')
   return { given, family: family.join(' ') }
 }
-
-/** The kind of license that a name says. */
-const kindIn = (fullname: string) =>
-  licenseKinds.find(({ letters }) => letters !== null && fullname.endsWith(`, ${letters}`))?.kind ??
-  'psychologist'
 
 /** What a counselor sees of the own profile; of one that was never saved the names of the invitation and the zone. */
 export function presentProfile(provider: Provider): ProfileAnswer {
@@ -27,7 +22,7 @@ export function presentProfile(provider: Provider): ProfileAnswer {
     ...rest,
     profile: {
       ...{ given_name, family_name, zone },
-      kind: kindIn(fullname),
+      kind: licenseKindIn(fullname),
       gender: provider.gender,
       city: provider.city,
       state: provider.state,

@@ -58,7 +58,7 @@ export async function end(
   checkClosing(said)
   const { vault } = service
   const now = service.clock.now()
-  const cipher = await vault.cipherFor(patient.ou)
+  const cipher = await vault.patientCipher(patient)
   await service.db.transaction(async (tx) => {
     await lockPatient(tx, patient.id)
     const own = await findOwnVisit(tx, providerId, visitId)

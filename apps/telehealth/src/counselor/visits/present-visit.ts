@@ -3,13 +3,14 @@ import { decryptText, encryptText } from '@evenkeel/server/crypto/encrypted-text
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Patient } from '#caller.ts'
 import { joinSpan } from '#appointments/rules.ts'
+import { openCaller } from '#availability/caller-details.ts'
 import { decryptReasons } from '#availability/reasons.ts'
 import { readCoverage } from '#ledger/read-coverage.ts'
 import { zoneOf } from '#ledger/store.ts'
 import { presentCareCall } from '../cases/care-call.ts'
 import { presentPerson } from '../cases/persons.ts'
 import type { CounselorService } from '../service.ts'
-import { presentVisit } from './standing.ts'
+import { presentVisit } from './visit-state.ts'
 import type { OwnVisit } from './visit-store.ts'
 
 const placeOf = (row: number) => ({ table: 'visit_closings', row, column: 'answers' })
@@ -44,7 +45,7 @@ export async function presentOwnVisit(
   patient: Patient,
   { visit, closing }: OwnVisit,
 ): Promise<CounselorVisit> {
-  const cipher = await service.vault.cipherFor(patient.ou)
+  const cipher = await service.vault.patientCipher(patient)
   const reasons = await decryptReasons(cipher, visit)
   const { opensAt, closesAt } = joinSpan(visit)
   const isVideo = visit.method === 'video'
@@ -54,7 +55,7 @@ export async function presentOwnVisit(
     timezone: zoneOf(patient),
     reason: reasons.chiefComplaint,
     own_words: reasons.chiefComplaintComments,
-    phone: isVideo ? null : visit.callInNumber,
+    phone: isVideo ? null : (await openCaller(cipher, visit)).callInNumber,
     room: isVideo ? { opens_at: opensAt.toString(), closes_at: closesAt.toString() } : null,
     session: await sessionOf(service, patient, visit.id),
     closing: closing && (await decryptClosing(cipher, closing)),

@@ -1,6 +1,6 @@
 import {
   endVisit,
-  enterCounselorRoom,
+  joinCounselorVisit,
   readCounselorDay,
   readCounselorVisit,
 } from '@evenkeel/contract/counselor/visits'
@@ -17,13 +17,13 @@ import { findOwnVisit } from './visit-store.ts'
 
 /** A visit of the caller's own with its patient, who is noted for the audit. */
 async function theVisit(
-  { db, noteMember }: CounselorService,
+  { db, vault, noteMember }: CounselorService,
   { providerId }: CounselorCaller,
   id: number,
   request: FastifyRequest,
 ) {
   const own = await findOwnVisit(db, providerId, id)
-  const patient = own && (await findPatient(db, own.visit.patientId))
+  const patient = own && (await findPatient({ db, vault }, own.visit.patientId))
   if (!own || !patient) throw notFound()
   await noteMember(request, patient)
   return { own, patient }
@@ -37,7 +37,7 @@ export function counselorVisitRoutes(service: CounselorService): void {
     const { own, patient } = await theVisit(service, caller, params.visit_id, request)
     return presentOwnVisit(service, patient, own)
   })
-  serve(enterCounselorRoom, async ({ caller, params, request }) => {
+  serve(joinCounselorVisit, async ({ caller, params, request }) => {
     const { own } = await theVisit(service, caller, params.visit_id, request)
     const { id } = own.visit
     openVideo(own.visit, service.clock.now())

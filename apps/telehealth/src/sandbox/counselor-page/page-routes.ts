@@ -49,7 +49,7 @@ async function partsOf(
 ): Promise<PageParts | null> {
   const [patient] = await service.db.select().from(patients).where(eq(patients.id, patientId))
   if (!patient) return null
-  const cipher = await service.vault.cipherFor(patient.ou)
+  const cipher = await service.vault.patientCipher(patient)
   const found = await readFrom(service.db, { patientId }, null, SHOWN)
   return {
     patient,

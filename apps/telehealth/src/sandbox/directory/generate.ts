@@ -1,9 +1,9 @@
+import { licenseKinds } from '@evenkeel/contract/counselor/license-kinds'
 import type { providers } from '#db/tables.ts'
 import { approaches } from '#directory/approaches.ts'
 import { english, languages, spanish } from '#directory/languages.ts'
 import { EAP_COUNSELOR } from '#directory/provider-types.ts'
 import { specialties } from '#directory/specialties.ts'
-import { titles } from '#directory/titles.ts'
 import { aboutText } from './about.ts'
 import { identitiesFor } from './identities-for.ts'
 import { degrees, firstNames, lastNames, schools } from './names.ts'
@@ -80,7 +80,7 @@ function drawProvider(index: number): GeneratedProvider & { readonly speaker: Sp
   const random = randomFrom(SEED + 1 + index * 7919)
   const home = homeOf(index)
   const gender = random() < 0.6 ? 'Female' : 'Male'
-  const title = pick(random, titles)
+  const title = pick(random, licenseKinds)
   const first = pick(random, firstNames[gender])
   const last = pick(random, lastNames)
   const languageIds = languagesFor(random, home)
@@ -105,7 +105,7 @@ function drawProvider(index: number): GeneratedProvider & { readonly speaker: Sp
       languageIds: [...languageIds],
       specialties: [...codes],
       yearsInPractice: years,
-      education: `${pick(random, degrees[title.license])}, ${pick(random, schools)}`,
+      education: `${pick(random, degrees[title.kind])}, ${pick(random, schools)}`,
       aboutMe: aboutText(random, codes, years),
       weeklyHours: weeklyHours(random),
       fullDays: index % FULL_EVERY === FULL_EVERY - 1 ? FULL_DAYS : 0,

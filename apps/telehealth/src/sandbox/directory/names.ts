@@ -23,11 +23,11 @@ export const lastNames: readonly string[] = (
 
 /** Degrees that lead to each licence. */
 export const degrees = {
-  'Licensed psychologist': ['PhD in Clinical Psychology', 'PsyD', 'PhD in Counseling Psychology'],
-  'Licensed clinical social worker': ['Master of Social Work'],
-  'Licensed marriage and family therapist': ['MA in Marriage and Family Therapy'],
-  'Licensed professional counselor': ['MA in Counseling', 'MEd in Counseling'],
-  'Licensed mental health counselor': ['MS in Mental Health Counseling'],
+  psychologist: ['PhD in Clinical Psychology', 'PsyD', 'PhD in Counseling Psychology'],
+  LCSW: ['Master of Social Work'],
+  LMFT: ['MA in Marriage and Family Therapy'],
+  LPC: ['MA in Counseling', 'MEd in Counseling'],
+  LMHC: ['MS in Mental Health Counseling'],
 } as const
 
 /** Invented places of study. */

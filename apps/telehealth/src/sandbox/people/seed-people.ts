@@ -79,7 +79,7 @@ async function seedLedger(
   patient: Patient,
   now: Temporal.Instant,
 ): Promise<void> {
-  const vault = { cipherFor: async () => cipher }
+  const vault = { patientCipher: async () => cipher }
   await (await openAccount({ db: tx, vault }, patient, now)).bringUpToDate()
 }
 
@@ -91,12 +91,12 @@ export async function seedPeople(
   boxes: ReadonlyMap<string, Cipher>,
 ): Promise<void> {
   for (const person of people) {
-    const patient = await writePatient(
-      tx,
-      patientDetails(person, { ou: person.ou, covered_sessions: person.covered_sessions }),
-    )
     const cipher = boxes.get(person.ou)
     if (!cipher) throw new Error(`no key for ${person.ou}`)
+    const patient = await writePatient(
+      { db: tx, vault: { patientsHaveKeys: false, patientCipher: async () => cipher } },
+      patientDetails(person, { ou: person.ou, covered_sessions: person.covered_sessions }),
+    )
     const first = await seedAppointments(tx, cipher, person, { patientId: patient.id, now })
     if (first === null) continue
     await seedLedger(tx, cipher, patient, now)

@@ -7,6 +7,7 @@ import { useWhoIsHere } from '#session/session-context.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PhoneNumber } from '#ui/PhoneNumber.tsx'
 import { VisitDetailsForm } from '../parts/VisitDetailsForm.tsx'
+import { CallsToYou } from '../parts/CallsToYou.tsx'
 import { Devices } from '../parts/Devices.tsx'
 import { PasswordSection } from '../parts/PasswordSection.tsx'
 import { LanguageChoice } from '../parts/LanguageChoice.tsx'
@@ -70,6 +71,7 @@ function Contact({ user }: { readonly user: User }) {
       <ZoneChooser />
       <h3>{words.language}</h3>
       <LanguageChoice mails={user.reading_language ?? null} />
+      <CallsToYou />
     </>
   )
 }

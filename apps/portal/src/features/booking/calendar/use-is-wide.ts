@@ -1,5 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 import { useSyncExternalStore } from 'react'
+import { useLocation } from '#lib/router/Router.tsx'
 
 const query = `(min-width: ${limits.desktopMinWidth}px)`
 
@@ -9,10 +10,15 @@ function subscribe(hear: () => void): () => void {
   return () => wide.removeEventListener('change', hear)
 }
 
-/** Whether the page is wide enough for days beside each other; drawn again when a device is turned. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
+/**
+ * Whether the page is wide enough for days beside each other; drawn again when a device is turned. The document server does not know: it
+ * draws for wide ones, and `?narrow` for a phone, where no script looks afterwards.
+ */
+export function useIsWide(): boolean {
+  const { search } = useLocation()
+  return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => true,
+    () => search !== '?narrow',
   )
+}

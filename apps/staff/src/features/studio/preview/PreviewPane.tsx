@@ -1,3 +1,4 @@
+import { previewPages } from '@evenkeel/contract/staff/studio-previews'
 import { useState } from 'react'
 import { Loading } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +13,7 @@ import styles from './preview.module.css'
 import { previewWords as words } from './preview.words.ts'
 import { usePreview } from './use-preview.ts'
 
-const shown = ['home', 'question', 'mail'] as const
+const shown = [...previewPages, 'mail'] as const
 type Shown = (typeof shown)[number]
 
 const systemScheme = (): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
@@ -78,8 +79,19 @@ function Drawn({
       {page === 'mail' ? (
         <MailPreview mails={data.mails} device={device} scheme={scheme} />
       ) : found ? (
-        <Frame key={page} name={words[page]} url={found.url} device={device} scheme={scheme} />
-      ) : null}
+        <>
+          <Frame
+            key={page}
+            name={words[page]}
+            url={`${found.url}${page === 'week' && device === 'phone' ? '?narrow' : ''}`}
+            device={device}
+            scheme={scheme}
+          />
+          {page === 'week' ? <p className={`${parts.soft} ${parts.small}`}>{words.weekHint}</p> : null}
+        </>
+      ) : (
+        <p className={parts.soft}>{words.leftOut}</p>
+      )}
     </>
   )
 }

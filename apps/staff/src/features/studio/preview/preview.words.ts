@@ -8,6 +8,7 @@ export const previewWords = area(
     what: 'What to show',
     home: 'Home',
     question: 'A question',
+    week: 'The week',
     mail: 'A mail',
     scheme: 'Colors',
     light: 'Light',
@@ -22,6 +23,8 @@ export const previewWords = area(
     again: 'Draw it again',
     frame: '{$page}, {$scheme}, on a {$device}',
     whichMail: 'Which mail',
+    weekHint: 'The counselor and the times are made up.',
+    leftOut: 'This program leaves the page out.',
     mailHint: 'Names and times are made up.',
     drawing: 'The questions as a picture',
     drawingOf:

@@ -1,0 +1,67 @@
+import { dayOfYear } from '@evenkeel/contract/moments'
+import { listMyCalls, type MemberCall } from '@evenkeel/contract/own/calls'
+import { useQuery } from '@tanstack/react-query'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useSession } from '#session/session-context.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { uiWords } from '#ui/ui.words.ts'
+import { callWords as words } from '../calls.words.ts'
+
+const said: Readonly<
+  Record<
+    MemberCall['because_of'],
+    Readonly<Record<MemberCall['came'], (values: { name: string; day: string }) => string>>
+  >
+> = {
+  answer: { reached: words.answerReached, tried: words.answerTried, sent_help: words.answerSentHelp },
+  counselor: {
+    reached: words.counselorReached,
+    tried: words.counselorTried,
+    sent_help: words.counselorSentHelp,
+  },
+  appointment: {
+    reached: words.appointmentReached,
+    tried: words.appointmentTried,
+    sent_help: words.appointmentSentHelp,
+  },
+  request: { reached: words.requestReached, tried: words.requestTried, sent_help: words.requestSentHelp },
+  session: { reached: words.sessionReached, tried: words.sessionTried, sent_help: words.sessionSentHelp },
+}
+
+/**
+ * Who of the provider called the member, and why. Where nobody did there is no word of it: most are never called, and whoever looks
+ * over a shoulder shall not wonder (decision 089).
+ */
+export function CallsToYou() {
+  const session = useSession()
+  const zone = useZone()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['calls'],
+    queryFn: async ({ signal }) => (await session.own(listMyCalls, { signal, quiet: true })).results,
+    staleTime: 0,
+    retry: false,
+  })
+  if (isError)
+    return (
+      <Banner kind="warning" title={words.notRead} live>
+        <Button kind="secondary" onClick={() => void refetch()}>
+          {uiWords.tryAgain}
+        </Button>
+      </Banner>
+    )
+  if (!data || data.length === 0) return null
+  return (
+    <>
+      <h3>{words.title}</h3>
+      <p>{words.why}</p>
+      <ul>
+        {data.map(({ called_at, by: name, because_of, came }) => (
+          <li key={`${called_at}${because_of}`}>
+            {said[because_of][came]({ name, day: dayOfYear(Temporal.Instant.from(called_at), zone) })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Cipher } from '@evenkeel/server/crypto/vault'
+import type { appointmentRequests } from '#db/tables.ts'
+import type { PatientVault } from '#patient-vault.ts'
+import { decryptFields, type EncryptedFields, encryptFields } from '#encrypted-fields.ts'
+
+type RequestRow = typeof appointmentRequests.$inferSelect
+type Fields = Pick<RequestRow, 'contactNumber' | 'requestHash'>
+
+/** How who asks is reached, and the hash of what was sent. */
+export const contactFields: EncryptedFields<keyof Fields> = {
+  table: 'appointment_requests',
+  id: 'id',
+  column: 'caller',
+  columns: { contactNumber: 'contact_number', requestHash: 'request_hash' },
+  empty: { contactNumber: '', requestHash: null },
+}
+
+/** The columns of a request as they are kept. */
+export const keptContact = (
+  { patientsHaveKeys }: Pick<PatientVault, 'patientsHaveKeys'>,
+  cipher: Cipher,
+  id: number,
+  fields: Fields,
+): Fields & { readonly caller: Buffer | null } =>
+  patientsHaveKeys
+    ? { ...(contactFields.empty as Fields), caller: encryptFields(contactFields, cipher, id, fields) }
+    : { ...fields, caller: null }
+
+/** A request with what its value says. */
+export const openContact = async (cipher: Cipher, row: RequestRow): Promise<RequestRow> =>
+  row.caller === null
+    ? row
+    : { ...row, ...(await decryptFields<Fields>(contactFields, cipher, row.id, row.caller)) }

@@ -1,0 +1,34 @@
+import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
+import type { Db } from '@evenkeel/server/store/store'
+import { and, asc, eq, gt, isNotNull, notExists } from 'drizzle-orm'
+import { patientPeople } from '#db/patient-key-tables.ts'
+import { patients } from '#db/tables.ts'
+import type { PatientVault } from '#patient-vault.ts'
+import { openPatient } from './details.ts'
+import { notePerson, personHash } from './person-hash.ts'
+
+const BATCH = 200
+
+/** Writes down again who patients are, where that is missing: no backup holds it. Whose key was destroyed stays unknown. */
+export async function fillPeople(db: Db, vault: PatientVault): Promise<void> {
+  if (!vault.patientsHaveKeys) return
+  const known = db.select().from(patientPeople).where(eq(patientPeople.owner, patients.memberId))
+  for (let last = 0; ;) {
+    const rows = await db
+      .select()
+      .from(patients)
+      .where(and(gt(patients.id, last), isNotNull(patients.details), notExists(known)))
+      .orderBy(asc(patients.id))
+      .limit(BATCH)
+    for (const row of rows) {
+      const patient = await openPatient(vault, row).catch((error: unknown) => {
+        if (error instanceof CannotDecrypt) return null
+        throw error
+      })
+      if (patient) await notePerson(db, row.memberId, await personHash(vault, patient))
+    }
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.id
+  }
+}

@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Call, createCall } from '@evenkeel/contract/call'
+import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
+import type { Store } from '@evenkeel/server/store/store'
+import { fetchInto } from '@evenkeel/server/testing/fetch-into'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { licences, providers } from '#db/tables.ts'
+import { nextFreeOf } from '#providers/next-free-cache.ts'
+import { createTelehealth, type Telehealth } from '../app.ts'
+import { type Network, ownNetwork } from '../network.ts'
+import { jwtSecret, masterKey, MONDAY, partner, type Sandbox, signInWith } from './sandbox.ts'
+
+/** A provider's own network, spoken to as over the network. */
+export interface OwnNetwork {
+  readonly app: FastifyInstance
+  readonly telehealth: Telehealth
+  readonly store: Store
+  readonly clock: MovableClock
+  readonly call: Call
+  readonly signIn: Sandbox['signIn']
+  /** Ends the service; the database stays. */
+  end(): Promise<void>
+}
+
+/** Starts one over a database that is there. */
+export async function startOwnNetwork(store: Store, changes: Partial<Network> = {}): Promise<OwnNetwork> {
+  const clock = stoppedClock(MONDAY)
+  const telehealth = createTelehealth({
+    store,
+    clock,
+    randomUuid: randomUUID,
+    randomBytes,
+    partner,
+    jwtSecret,
+    masterKeys: { current: masterKey },
+    operatorCalls: true,
+    publicBase: '/telehealth',
+    network: { ...ownNetwork, ...changes },
+  })
+  await telehealth.prepare()
+  const app = Fastify()
+  await app.register(telehealth.plugin, { prefix: '/telehealth' })
+  const call = createCall({ base: 'http://own/telehealth', fetch: fetchInto(app) })
+  const end = async (): Promise<void> => {
+    await app.close()
+    await telehealth.stop()
+  }
+  return { app, telehealth, store, clock, call, signIn: signInWith(call), end }
+}
+
+/** A counselor who works in Florida. */
+export async function addCounselor({ store, clock }: Pick<OwnNetwork, 'store' | 'clock'>): Promise<void> {
+  const weeklyHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 540, to: 1020 }))
+  const row: typeof providers.$inferInsert = {
+    id: 1,
+    fullname: 'Ruth Alder, LCSW',
+    prefix: null,
+    gender: 'Female',
+    state: 'FL',
+    city: 'Tampa',
+    zone: 'America/New_York',
+    providerTypeId: 38,
+    methods: ['video', 'phone'],
+    languageIds: [1],
+    specialties: ['ANX'],
+    yearsInPractice: 9,
+    education: 'Master of Social Work',
+    aboutMe: 'I listen.',
+    weeklyHours,
+    fullDays: 0,
+    statement: 'You set the pace.',
+  }
+  const [added] = await store.db.insert(providers).values(row).returning()
+  if (!added) throw new Error('no counselor was added')
+  await store.db.insert(licences).values({
+    providerId: 1,
+    state: 'FL',
+    sortName: 'Alder, Ruth',
+    ...nextFreeOf(added, [], clock.now()),
+  })
+}

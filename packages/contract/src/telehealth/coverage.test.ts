@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { CoverageEntry } from './coverage.ts'
+
+const entry = {
+  kind: 'adjust',
+  reason: 'crisis',
+  sessions: 2,
+  entered_at: '2026-11-24T17:00:00Z',
+  visit_at: null,
+  visit_id: null,
+  can: [],
+}
+
+it('reads a reason of a later release as none, and everything else as it is', () => {
+  expect(CoverageEntry.parse(entry)).toEqual(entry)
+  expect(CoverageEntry.parse({ ...entry, reason: 'of_the_next_release' })).toEqual({ ...entry, reason: null })
+  expect(CoverageEntry.safeParse({ ...entry, sessions: 'two' }).success).toBe(false)
+})

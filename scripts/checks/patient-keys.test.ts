@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { codeFiles } from '../repository-files.ts'
+
+const TELEHEALTH = 'apps/telehealth/src/'
+const service = codeFiles().filter(
+  ({ file }) =>
+    file.startsWith(TELEHEALTH) &&
+    !file.startsWith(`${TELEHEALTH}sandbox/`) &&
+    !/\.test\.ts$|\/testing\//.test(file),
+)
+const linesLike = (sign: RegExp, allowed: readonly string[]): readonly string[] =>
+  service
+    .filter(({ file }) => !allowed.includes(file.slice(TELEHEALTH.length)))
+    .flatMap(({ file, text }) => (sign.test(text) ? [file] : []))
+
+// In a network of one's own these open nothing, or say nothing: who writes them tries them in the sandbox, where both go well.
+it('the telehealth service encrypts for patients, and not for organisations', () => {
+  expect(service.length).toBeGreaterThan(80)
+  expect(
+    linesLike(/\.cipherFor\(/, [
+      'patient-vault.ts',
+      'patients/encrypt-for-unit.ts',
+      // Addresses of counselors' calendars belong to no patient.
+      'counselor/own-calendar/store.ts',
+    ]),
+  ).toEqual([])
+})
+
+it('the telehealth service reads who a patient is from a patient that was opened, and not from columns', () => {
+  const columns =
+    'firstName|lastName|gender|birthdate|email|phone|address1|address2|city|state|zip|relationship'
+  expect(linesLike(new RegExp(`\\bpatients\\.(?:${columns})\\b`), ['patients/store.ts'])).toEqual([])
+  expect(
+    linesLike(
+      /\bappointments\.(?:callInNumber|consentUserInitials)\b|\bappointmentRequests\.contactNumber\b/,
+      [],
+    ),
+  ).toEqual([])
+})
