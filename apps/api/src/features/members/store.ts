@@ -161,11 +161,12 @@ export async function removeOpen(
   hash: string,
   awaited: (member: SQLWrapper) => SQL,
 ): Promise<readonly string[]> {
-  const holders = tx
+  const holders = await tx
     .select({ person: subjectAddresses.person })
     .from(subjectAddresses)
     .where(withAddress(hash))
-  const isOpen = and(inArray(members.id, holders), isNull(members.verifiedAt))
+  const people = holders.map(({ person }) => person)
+  const isOpen = and(inArray(members.id, people), isNull(members.verifiedAt))
   await tx.delete(members).where(and(isOpen, not(awaited(members.id))))
   const stay = await tx.select({ id: members.id }).from(members).where(isOpen)
   return stay.map(({ id }) => id)
