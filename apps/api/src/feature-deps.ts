@@ -14,6 +14,7 @@ import {
   summaryOf,
   valuesOfSet,
 } from '#features/intake/answers/store.ts'
+import { waitsForDangerCall } from '#features/intake/answers/danger.ts'
 import { findAnswerSetByToken } from '#features/intake/answers/tokens.ts'
 import type { DocumentsDeps } from '#features/documents/deps.ts'
 import { hasWaitingInquiry } from '#features/inquiries/store.ts'
@@ -66,6 +67,7 @@ const answersOf = (store: PortalStore, clock: Clock, vault: Vault): Answers => (
     return typeof location === 'string' ? location : null
   },
   setAppointmentState: (tx, setId, code) => setAppointmentState({ db: tx, vault }, clock, setId, code),
+  waitsForDangerCall,
 })
 
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>

@@ -20,3 +20,17 @@ it('says in one line that a key is missing, however often it is asked, and again
   expect(await keys.areKnown()).toBe(false)
   expect(lines).toHaveLength(2)
 })
+
+it('speaks of the token first where one wraps the keys, and of ENCRYPTION_KEY where there is none', async () => {
+  const said = async (service?: { ping: () => Promise<void> }) => {
+    const lines: string[] = []
+    const holder = { masterRoles: async () => new Set<MasterRole>(['unknown']), rewrapKeys: async () => 0 }
+    await masterKeysInUse([holder], (line) => void lines.push(line), service).areKnown()
+    return lines.join()
+  }
+  const [token, local] = [await said({ ping: async () => {} }), await said()]
+  expect(token).toMatch(
+    /another key than that of the token .* PKCS11_TOKEN and PKCS11_KEY\. .*another ENCRYPTION_KEY: /,
+  )
+  expect(local).toMatch(/under another ENCRYPTION_KEY than .* ENCRYPTION_KEY_NEXT\. Where a token/)
+})

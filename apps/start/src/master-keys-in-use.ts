@@ -47,7 +47,9 @@ export function masterKeysInUse(
   return {
     roles,
     areKnown: async () => {
-      const trouble = (await roles()).has('unknown') ? new UnknownMasterKey().message : await silence()
+      const trouble = (await roles()).has('unknown')
+        ? new UnknownMasterKey({ isWithService: service !== undefined }).message
+        : await silence()
       if (trouble !== null && trouble !== told) warn(`not ready: ${trouble}`)
       told = trouble
       return trouble === null

@@ -35,6 +35,7 @@ const places = [
   'jobs.ts: sweep',
   'open-callback-queue.ts: staff',
   'rights/delete-member.ts: address',
+  'rights/delete-member.ts: address',
   'rights/delete-member.ts: keys',
   'rights/member-rights.ts: sweep',
   'rights/member-rights.ts: sweep',

@@ -1,6 +1,6 @@
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { notify, type Queryable } from '@evenkeel/server/store/store'
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { removedPerson, removedSubjects, subjectAddresses } from '#db/subject-keys-table.ts'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
 import { hasOpenReschedule } from '#features/appointments/reschedules/reschedule-store.ts'
@@ -25,17 +25,32 @@ import type { RightsDeps } from './deps.ts'
 type RemoveAgainDeps = Pick<RightsDeps, 'store' | 'clock' | 'secret' | 'addressHash' | 'vault' | 'telehealth'>
 type DeleteMemberDeps = RemoveAgainDeps & Pick<RightsDeps, 'sessionsEnded' | 'asPatient'>
 
-/** What must be done first: a person is called because of danger or a lost appointment, a move comes to its end. */
-async function hindrance(
-  deps: Pick<RightsDeps, 'store'>,
-  { id }: Owner,
-): Promise<'danger' | 'call' | 'reschedule' | null> {
-  const { db } = deps.store
+/** Whether somebody has to be called because of danger: the member, or who else registered with the address and goes with them. */
+async function isDangerOpen(
+  deps: Pick<RightsDeps, 'store' | 'addressHash'>,
+  { id, email }: Owner,
+): Promise<boolean> {
+  const { db } = crossTenant(deps, 'address').store
+  const open = email === null ? [] : (await findHolders(db, deps.addressHash(email))).open
+  const people = [id, ...open.map((one) => one.id)]
   const [danger] = await db
     .select({ id: answerSets.id })
     .from(answerSets)
-    .where(and(eq(whoseDanger, id), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
-  if (danger) return 'danger'
+    .where(
+      and(inArray(whoseDanger, people), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)),
+    )
+    .limit(1)
+  return danger !== undefined
+}
+
+/** What must be done first: a person is called because of danger or a lost appointment, a move comes to its end. */
+async function hindrance(
+  deps: Pick<RightsDeps, 'store' | 'addressHash'>,
+  owner: Owner,
+): Promise<'danger' | 'call' | 'reschedule' | null> {
+  if (await isDangerOpen(deps, owner)) return 'danger'
+  const { db } = deps.store
+  const { id } = owner
   const [call] = await db
     .select({ id: callTasks.id })
     .from(callTasks)

@@ -41,7 +41,7 @@ async function refuseOtherKey(db: Queryable, { masters }: BackUp): Promise<void>
   const wrapper = keyWrapper(masters, randomBytes)
   for (const name of ['portal', 'people'] as const)
     if ((await keyTable(name).masters(db)).some((number) => wrapper.roleOf(number) === 'unknown'))
-      throw new UnknownMasterKey()
+      throw new UnknownMasterKey(wrapper)
 }
 
 /** What the manifest says, read in the transaction that shows the same moment as the backup. */

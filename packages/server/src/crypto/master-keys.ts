@@ -28,11 +28,18 @@ export interface MasterKeys {
   readonly next?: readonly MasterKey[]
 }
 
+const localWords =
+  'Set that one, or add it as ENCRYPTION_KEY_PREVIOUS or, while it is changed, as ENCRYPTION_KEY_NEXT.'
+const damagedWords = 'Where there never was another one, keys in this database are damaged: restore a backup.'
+
 /** What a key of the database lies under is none of the master keys of this process. It is no fault of the value: another process may open it. */
 export class UnknownMasterKey extends Error {
-  constructor() {
+  /** Says first what fits the keys of the process: a token, or ENCRYPTION_KEY alone. */
+  constructor({ isWithService }: Pick<KeyWrapper, 'isWithService'>) {
     super(
-      'Data in this database is encrypted under another ENCRYPTION_KEY than those of this process. Set that one, or add it as ENCRYPTION_KEY_PREVIOUS or, while it is changed, as ENCRYPTION_KEY_NEXT. Where a token wraps the keys, the settings PKCS11_… must name that token and its key. Where there never was another one, keys in this database are damaged: restore a backup.',
+      isWithService
+        ? `Data in this database is encrypted under another key than that of the token and the ENCRYPTION_KEY of this process. Name the token and its key in the settings PKCS11_TOKEN and PKCS11_KEY. Where it is under another ENCRYPTION_KEY: ${localWords} ${damagedWords}`
+        : `Data in this database is encrypted under another ENCRYPTION_KEY than those of this process. ${localWords} Where a token wraps the keys, the settings PKCS11_… must name that token and its key. ${damagedWords}`,
     )
   }
 }
@@ -65,6 +72,8 @@ export interface KeyWrapper {
   /** Throws `UnknownMasterKey` for what lies under a key this process does not have. */
   unwrap(owner: string, place: Place, wrapped: Buffer): Promise<Buffer>
   roleOf(number: number): MasterRole
+  /** Whether a service keeps one of the master keys. */
+  readonly isWithService: boolean
 }
 
 /** Number of the master key that a wrapped key lies under. */
@@ -76,6 +85,7 @@ export function keyWrapper(
   randomBytes: RandomBytes,
 ): KeyWrapper {
   const writer = serviceOf(current, randomBytes)
+  const isWithService = [current, ...previous, ...next].some((key) => !Buffer.isBuffer(key))
   const known = [writer, ...[...previous, ...next].map((key) => serviceOf(key, randomBytes))]
   const isAmong = (keys: readonly MasterKey[], number: number) => keys.some((key) => numberOf(key) === number)
   return {
@@ -83,7 +93,7 @@ export function keyWrapper(
     unwrap: async (owner, place, wrapped) => {
       const number = masterNumberOf(wrapped)
       const service = known.find((one) => one.number === number)
-      if (!service) throw new UnknownMasterKey()
+      if (!service) throw new UnknownMasterKey({ isWithService })
       return service.unwrap(owner, place, wrapped)
     },
     roleOf: (number) => {
@@ -91,6 +101,7 @@ export function keyWrapper(
       if (isAmong(previous, number)) return 'previous'
       return isAmong(next, number) ? 'next' : 'unknown'
     },
+    isWithService,
   }
 }
 
@@ -98,7 +109,8 @@ export function keyWrapper(
 export async function moveToMasterKey(vault: {
   rewrap(): Promise<unknown>
   masterRoles(): Promise<ReadonlySet<MasterRole>>
+  readonly isWithService: boolean
 }): Promise<void> {
-  if ((await vault.masterRoles()).has('unknown')) throw new UnknownMasterKey()
+  if ((await vault.masterRoles()).has('unknown')) throw new UnknownMasterKey(vault)
   await vault.rewrap()
 }

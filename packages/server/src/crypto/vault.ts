@@ -62,6 +62,8 @@ export interface Vault {
   rewrap(): Promise<number>
   /** In which roles this process knows the master keys that the keys in the database lie under. */
   masterRoles(): Promise<ReadonlySet<MasterRole>>
+  /** Whether a service keeps one of the master keys of this process. */
+  readonly isWithService: boolean
   /** Forgets keys held in memory: after the tables were emptied. */
   forget(): void
 }
@@ -130,6 +132,7 @@ export function createVault({ schema, masters, ...given }: VaultDeps): Vault {
       return count
     },
     masterRoles: async () => new Set((await Promise.all(all.map((keys) => keys.masterRoles()))).flat()),
+    isWithService: wrapper.isWithService,
     forget: () => all.forEach((keys) => keys.forget()),
   }
 }

@@ -46,7 +46,7 @@ const passing: readonly {
   {
     isSo: (error) => error instanceof UnknownMasterKey,
     level: 'warn',
-    line: 'a key lies under an ENCRYPTION_KEY this process does not have',
+    line: 'a key lies under a master key this process does not have',
   },
 ]
 

@@ -142,7 +142,7 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
 
   it('leaves a mail under a key this process does not have to the others, as if it had not been tried', async () => {
     await write('a@example.test')
-    const vault = { ...at.vault, subjectCipher: () => Promise.reject(new UnknownMasterKey()) }
+    const vault = { ...at.vault, subjectCipher: () => Promise.reject(new UnknownMasterKey(at.vault)) }
     await expect(deliver({ vault })).rejects.toBeInstanceOf(UnknownMasterKey)
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([0])
     expect(await deliver()).toBe(1)

@@ -1,3 +1,4 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 
 /** What members need to know of an answer set. */
@@ -24,4 +25,6 @@ export interface Answers {
   employeeLocation(db: Queryable, setId: string): Promise<string | null>
   /** Writes the state of the visit (two letters) into the set. */
   setAppointmentState(tx: Queryable, setId: string, code: string): Promise<void>
+  /** Whether nobody called the member of this column yet, who said yes to the question about danger. */
+  waitsForDangerCall(member: SQLWrapper): SQL
 }

@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { prepared } from '@evenkeel/server/store/prepared'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
@@ -121,8 +133,7 @@ export async function saveRegistration(
 }
 
 /**
- * Marks a registration as confirmed and removes the other open registrations of the address. False when the registration
- * is gone or the address was confirmed before; the caller holds the lock of the address.
+ * Marks a registration as confirmed. False when it is gone or the address was confirmed before; the caller holds the lock of the address.
  */
 export async function confirmMember(
   tx: Queryable,
@@ -141,13 +152,24 @@ export async function confirmMember(
     .where(eq(members.id, id))
     .returning({ id: members.id })
   await tx.update(subjectAddresses).set({ isConfirmed: true }).where(eq(subjectAddresses.person, id))
+  return confirmed.length === 1
+}
+
+/** Removes the open registrations of an address, but for those who are `awaited`. Returns the ids of those who stay. */
+export async function removeOpen(
+  tx: Queryable,
+  hash: string,
+  awaited: (member: SQLWrapper) => SQL,
+): Promise<readonly string[]> {
   const holders = await tx
     .select({ person: subjectAddresses.person })
     .from(subjectAddresses)
-    .where(and(withAddress(hash), ne(subjectAddresses.person, id)))
-  const others = holders.map(({ person }) => person)
-  await tx.delete(members).where(and(inArray(members.id, others), isNull(members.verifiedAt)))
-  return confirmed.length === 1
+    .where(withAddress(hash))
+  const people = holders.map(({ person }) => person)
+  const isOpen = and(inArray(members.id, people), isNull(members.verifiedAt))
+  await tx.delete(members).where(and(isOpen, not(awaited(members.id))))
+  const stay = await tx.select({ id: members.id }).from(members).where(isOpen)
+  return stay.map(({ id }) => id)
 }
 
 /** Writes down another number of a member. */

@@ -14,6 +14,7 @@ import { countGuess } from '#features/attempts/count-guess.ts'
 import type { Device } from '#features/sessions/device.ts'
 import { giveUpCodes, writeMail } from '#features/mail/mail-outbox.ts'
 import { confirmedElsewhereMail, firstPasswordMail, welcomeMail } from '#features/mail/emails.ts'
+import { endOtherRegistrations } from './end-other-registrations.ts'
 import { originOf } from './origin.ts'
 import { NO_PASSWORD } from '#features/passwords/passwords.ts'
 import { askForPatient } from '#features/members/patient.ts'
@@ -34,7 +35,15 @@ import { refusalTexts } from '#http/refusals.words.ts'
 
 type OpenAccountDeps = Pick<
   SignInDeps,
-  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'catalogue' | 'vault'
+  | 'clock'
+  | 'randomUuid'
+  | 'randomBytes'
+  | 'secret'
+  | 'addressHash'
+  | 'publicUrl'
+  | 'catalogue'
+  | 'vault'
+  | 'answers'
 >
 type ConfirmSignUpDeps = Pick<
   SignInDeps,
@@ -48,6 +57,7 @@ type ConfirmSignUpDeps = Pick<
   | 'catalogue'
   | 'telehealth'
   | 'vault'
+  | 'answers'
 >
 
 /** One text for wrong, used up and unknown, so that nobody learns which addresses wait for a code (RD-009). */
@@ -136,6 +146,7 @@ async function openAccount(
   await giveUpCodes(tx, [member.id, ...open.map(({ id }) => id)], now, 'settled')
   await voidCodes(tx, member.id, now)
   if (!(await confirmMember(tx, named, patientId, now))) throw wrongCode()
+  await endOtherRegistrations(tx, deps, named.hash, now)
   if (proof === 'elsewhere') {
     const origin = await originOf(tx, deps, member)
     await mailResetKeys(tx, deps, member, (programme, keys) =>
