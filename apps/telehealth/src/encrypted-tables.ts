@@ -74,8 +74,12 @@ const ofCounselors: EncryptedTable = {
   owner: sql`${COUNSELORS}::text`,
 }
 
-/** They lie under the keys of their patients, or of the organisations of these. */
+/** Those of patients: they lie under the keys of their patients, or of the organisations of these. */
+export const tablesOfPatients = (patientsHaveKeys: boolean): readonly EncryptedTable[] =>
+  patientsHaveKeys ? tables : tables.map(({ person: _person, ...table }) => table)
+
+/** All of them. */
 export const encryptedTables = (patientsHaveKeys: boolean): readonly EncryptedTable[] => [
-  ...(patientsHaveKeys ? tables : tables.map(({ person: _person, ...table }) => table)),
+  ...tablesOfPatients(patientsHaveKeys),
   ofCounselors,
 ]

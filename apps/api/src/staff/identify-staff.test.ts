@@ -204,6 +204,8 @@ describe.each(testEngines())('the demo staff on %s', (engine) => {
       'editor all',
       'privacy_officer all',
       'administrator all',
+      'counselor all',
+      'counselor all',
     ])
     const before = links[1]?.link.split('#')[1] ?? ''
     await at.api.staff?.loadDemo(at.programmesDir)

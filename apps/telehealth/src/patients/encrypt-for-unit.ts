@@ -3,7 +3,7 @@ import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 import type { Patient } from '#caller.ts'
-import { encryptedTables } from '../encrypted-tables.ts'
+import { tablesOfPatients } from '../encrypted-tables.ts'
 import { patientTables } from './patient-rows.ts'
 
 type EncryptedRow = Readonly<Record<string, Uint8Array | null>> & { readonly row: number }
@@ -18,7 +18,7 @@ export async function encryptForUnit(
   // What lies under a patient's own keys goes along by itself.
   if (vault.patientsHaveKeys) return
   const [from, to] = [await vault.cipherFor(patient.ou, tx), await vault.cipherFor(ou, tx)]
-  for (const { table, id, columns } of encryptedTables(vault.patientsHaveKeys)) {
+  for (const { table, id, columns } of tablesOfPatients(vault.patientsHaveKeys)) {
     const where = patientTables.find((one) => one.table === table)?.where
     if (!where) throw new Error(`nobody knows whose the rows of ${table} are`)
     const ids = await rowsOf<{ row: number }>(

@@ -42,6 +42,7 @@ export const staffTaskClaims = portal.table(
       .on(table.kind, table.taskId)
       .where(sql`${table.endedAt} is null`),
     index('staff_task_claims_member').on(table.memberId),
+    index('staff_task_claims_task').on(table.kind, table.taskId),
     index('staff_task_claims_ended').on(table.claimedAt),
   ],
 )

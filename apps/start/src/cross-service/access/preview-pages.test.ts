@@ -40,7 +40,7 @@ describe('a draft on the real pages', { timeout: 300_000 }, () => {
       expect(body).toContain('Northstar Draft')
       expect(body).toContain('--brand:#7a2e5d')
     }
-    expect(pages.map(({ page }) => page)).toEqual(['home', 'question'])
+    expect(pages.map(({ page }) => page)).toEqual(['home', 'question', 'week'])
     const { body: question } = await open(pages[1]?.url ?? '')
     // Without scripts nobody can pass over the words of welcome.
     expect(question).toMatch(/type="radio"/)

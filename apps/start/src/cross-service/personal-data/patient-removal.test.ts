@@ -15,6 +15,8 @@ const NOOR = { organisation: 'northstar', email: 'noor.haddad@northstar.example'
 const cancelVisits = true
 /** Tables of the sandbox that hold nothing about a patient, and why: the directory, its counselors' accounts and pictures, keys of organisations, ids that name nobody. */
 const nobodys = [
+  'busy_times',
+  'calendar_feeds',
   'counselor_accounts',
   'data_keys',
   'ended_sessions',
@@ -22,9 +24,11 @@ const nobodys = [
   'migrations',
   'needed_release',
   'network',
+  'own_calendars',
   'portraits',
   'providers',
   'removed_patients',
+  'time_off',
 ]
 
 let at: Demo

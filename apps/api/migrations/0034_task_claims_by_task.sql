@@ -1,0 +1,1 @@
+CREATE INDEX "staff_task_claims_task" ON "portal"."staff_task_claims" USING btree ("kind","task_id");
