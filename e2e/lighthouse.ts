@@ -77,7 +77,7 @@ const ofMembers: readonly Screen[] = [
   { name: 'results', path: '/schedule/results', whole: true, visit: {} },
   { name: 'week', path: '/schedule/provider-schedule', visit: { providerId: 800_501 } },
   { name: 'review', path: '/schedule/appointment', visit: { providerId: 41, hour: true } },
-  { name: 'appointments', path: '/appointments' },
+  { name: 'appointments', path: '/appointments', whole: true },
   { name: 'messages', path: '/messages' },
   { name: 'documents', path: '/documents' },
   { name: 'profile', path: '/profile/security' },

@@ -58,6 +58,17 @@ test('a page that came drawn stays as it is while its calls are held back, and n
     ).toHaveCount(1)
     await expect(page.getByText(/^Loading your/)).toHaveCount(0)
     expect((await shiftsOf(page)).sum).toBeLessThan(MOST_SHIFT)
+    // What stands in the first HTML is seen at once: words that fade in count as painted when they are through.
+    const fading = page
+      .getByRole('main')
+      .evaluate(
+        (main) =>
+          main
+            .getAnimations({ subtree: true })
+            .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.matches('section'))
+            .length,
+      )
+    expect(await fading).toBe(0)
   }
   goOn()
 })

@@ -69,6 +69,14 @@ for (const path of ['topics/sleeping-better', 'terms', 'help-myself'])
       expect((await (await request.get(file)).text()).includes('_zod'), file).toBe(false)
   })
 
+test('the shapes of answers come with the scripts of a page that those draw: it asks the services first [BOOK-02]', async ({
+  request,
+}) => {
+  const html = await (await request.get('/northstar/schedule/results')).text()
+  const [, shapes = ''] = /<link rel="preload" href="([^"]+)" as="fetch" crossorigin>/.exec(html) ?? []
+  expect((await (await request.get(shapes)).text()).includes('_zod')).toBe(true)
+})
+
 test('the picture that articles begin with is asked for before the scripts, by day and by night [CONTENT-01]', async ({
   request,
 }) => {

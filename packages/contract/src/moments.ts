@@ -5,6 +5,21 @@ import { localeOf } from './words/languages.ts'
 
 /** One formatter for every surface: what is shown, mailed and read aloud comes from here. A letter hands in the voice it is written in. */
 
+/** Making a formatter takes far longer than using it, and a list of counselors names hundreds of times. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+/** Most that are kept: a page has a handful, the server those of many zones. */
+const KEPT = 100
+
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const kept = formatters.get(key)
+  if (kept) return kept
+  if (formatters.size >= KEPT) formatters.clear()
+  const made = new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, made)
+  return made
+}
+
 const format = (
   at: Temporal.Instant,
   zone: string,
@@ -12,7 +27,7 @@ const format = (
   options: Intl.DateTimeFormatOptions,
 ): string =>
   // Some engines put a narrow no-break space before AM and PM; one ordinary space reads and compares alike everywhere.
-  new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, ...options })
+  formatterOf(localeOf(language), { timeZone: zone, ...options })
     .format(at.epochMilliseconds)
     .replaceAll('\u202f', ' ')
 
@@ -27,7 +42,7 @@ function isShownTwice(at: Temporal.Instant, zone: string): boolean {
 
 /** "MST": the letters of clocks and calendars here, whatever language is spoken. */
 const zoneLetters = (at: Temporal.Instant, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+  formatterOf('en-US', { timeZone: zone, timeZoneName: 'short' })
     .formatToParts(at.epochMilliseconds)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 

@@ -126,6 +126,8 @@ export function documentOf({
     ]
       .filter((script) => script !== '')
       .map((script) => `<link rel="modulepreload" href="${script}">`),
+    // A page that scripts draw asks the services first. As a file, which the browser asks for again where it fails (`lib/shapes.ts`).
+    whole || files.shapes === '' ? '' : `<link rel="preload" href="${files.shapes}" as="fetch" crossorigin>`,
     files.font === null
       ? ''
       : `<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin fetchpriority="low" media="(min-width: 768px)">`,

@@ -17,16 +17,17 @@ export const calendarFile = (session: Session, id: number): Promise<Answer<typeo
 export const connectionParams = (session: Session, id: number): Promise<ConnectionParams> =>
   session.telehealth(readConnectionParams, { params: { id }, quiet: true })
 
-const whyClosed: Readonly<Record<string, string>> = {
+/** Made when it is wanted: the first number in words of a page takes a slow phone 30 ms. */
+const whyClosed = (): Readonly<Record<string, string>> => ({
   too_early: telehealthRefusals.too_early({ lead: durationInWords(limits.joinLead) }),
   too_late: telehealthRefusals.too_late,
   not_video: telehealthRefusals.not_video,
-}
+})
 
 /** Why the room could not be entered: by the code of the refusal, else what the service says, or that it was not reached. */
 export function joinTrouble(error: unknown): string {
   if (!(error instanceof Refused)) return words.noAnswer
-  const why = whyClosed[bookingRefusalOf(error.payload) ?? '']
+  const why = whyClosed()[bookingRefusalOf(error.payload) ?? '']
   if (why !== undefined) return why
   const said = error.payload.errors[0]?.message
   return typeof said === 'string' ? said : words.noAnswer

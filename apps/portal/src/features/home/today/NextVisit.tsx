@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
 import { dayAndTime } from '@evenkeel/contract/moments'
 import { href } from '#lib/paths.ts'
@@ -85,6 +86,8 @@ export function NextVisit({ yours }: { readonly yours: Yours }) {
   // Asked for beside the visits, so that the line at their end does not come after them and push what is below.
   useQuestionsAfterBooking()
   const [next] = upcoming
+  // What stands in the first drawing is there at once; only what takes the place of the picture fades in.
+  const [isComing] = useState(isAsking)
   const isMessage = message !== null && message !== 'booked'
   const isPlain = !isMessage && next !== undefined
   return (
@@ -96,7 +99,10 @@ export function NextVisit({ yours }: { readonly yours: Yours }) {
         <Scene key="behind" className={styles.picture} />
       )}
       {isAsking ? null : (
-        <section className={isPlain ? styles.planned : styles.said} aria-label={todayWords.yourAppointments}>
+        <section
+          className={`${isPlain ? styles.planned : styles.said} ${isComing ? styles.coming : ''}`}
+          aria-label={todayWords.yourAppointments}
+        >
           {isMessage ? (
             <Message yours={yours} />
           ) : next ? (
