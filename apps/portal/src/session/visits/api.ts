@@ -17,7 +17,7 @@ export const calendarFile = (session: Session, id: number): Promise<Answer<typeo
 export const connectionParams = (session: Session, id: number): Promise<ConnectionParams> =>
   session.telehealth(readConnectionParams, { params: { id }, quiet: true })
 
-/** Made when it is wanted: the first number in words of a page takes a slow phone 30 ms. */
+/** Made when it is wanted: a slow phone takes its time for the first number in words. */
 const whyClosed = (): Readonly<Record<string, string>> => ({
   too_early: telehealthRefusals.too_early({ lead: durationInWords(limits.joinLead) }),
   too_late: telehealthRefusals.too_late,
