@@ -1,3 +1,4 @@
+import { Refused } from '@evenkeel/contract/call'
 import {
   keepMessageDraft,
   type MessageDraft,
@@ -33,7 +34,8 @@ function useDraft({ patientId, draft, lastSubject }: Omit<ComposerProps, 'onSent
   const [kept, setKept] = useState<Kept>('nothing')
   const [keeper] = useState(() =>
     createDraftKeeper({
-      keep: (body) => call(keepMessageDraft, { params: { patient_id: patientId }, body }),
+      // The last words go out while the page is left.
+      keep: (body) => call(keepMessageDraft, { params: { patient_id: patientId }, body, keepalive: true }),
       onState: setKept,
       after: (act, milliseconds) => {
         const timer = setTimeout(act, milliseconds)
@@ -84,8 +86,15 @@ export function Composer(props: ComposerProps) {
       setSent(true)
       onSent()
     },
-    // Nothing was sent: what was typed is kept again.
-    onRefused: () => keeper.typed(words),
+    onRefused: (error) => {
+      // What was typed is kept again.
+      keeper.typed(words)
+      // An earlier press arrived, and was changed since: it stands above now, and what was changed is a message of its own.
+      if (error instanceof Refused && error.status === 422) {
+        setMessageId(crypto.randomUUID())
+        onSent()
+      }
+    },
   })
   const send = (): void => {
     setSent(false)
