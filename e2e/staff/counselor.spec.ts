@@ -161,6 +161,32 @@ test('a counselor writes with a member, has the care line call, closes the visit
     await expect(received).toContainText('plan.png')
   })
 
+  await test.step('a letter whose answer is lost stands above, and what is changed since goes as one of its own', async () => {
+    const letter = /\/conversations\/\d+\/messages$/
+    const first = counselor.getByRole('listitem').filter({ hasText: 'And the finch?' })
+    const second = counselor.getByRole('listitem').filter({ hasText: 'And the finch, how is it?' })
+    const send = counselor.getByRole('button', { name: 'Send' })
+    await counselor.route(
+      letter,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await words(counselor).fill('And the finch?')
+    await send.click()
+    await expect(first).toHaveCount(1)
+    await words(counselor).fill('And the finch, how is it?')
+    await send.click()
+    await expect(counselor.getByText('This message was sent before with other words.')).toBeVisible()
+    await expect(second).toHaveCount(0)
+    await send.click()
+    await expect(counselor.getByText('Your message is sent.')).toBeVisible()
+    await expect(second).toHaveCount(1)
+    await expect(first).toHaveCount(1)
+  })
+
   await test.step('one press puts the member on the care line’s list, and says who has taken it', async () => {
     const waiting = rosa.getByRole('region', { name: 'Call now' })
     await expect(rosa.getByText('New tasks appear by themselves.')).toBeVisible()

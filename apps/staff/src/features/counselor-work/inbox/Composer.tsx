@@ -24,11 +24,12 @@ interface ComposerProps {
   /** What was typed before and not sent. */
   readonly draft: MessageDraft | null
   readonly lastSubject: string
-  readonly onSent: () => void
+  /** Asks for the conversation anew. */
+  readonly refresh: () => void
 }
 
 /** What is typed, kept at the service as it is typed. */
-function useDraft({ patientId, draft, lastSubject }: Omit<ComposerProps, 'onSent'>) {
+function useDraft({ patientId, draft, lastSubject }: Omit<ComposerProps, 'refresh'>) {
   const { call } = useStaff()
   const [words, setWords] = useState<MessageDraft>(draft ?? { subject: lastSubject, text: '' })
   const [kept, setKept] = useState<Kept>('nothing')
@@ -60,7 +61,7 @@ function useDraft({ patientId, draft, lastSubject }: Omit<ComposerProps, 'onSent
 
 /** Writes to the person. What was typed survives a reload, and a message that was sent twice is there once. */
 export function Composer(props: ComposerProps) {
-  const { patientId, onSent } = props
+  const { patientId, refresh } = props
   const { call } = useStaff()
   const { words, setWords, type, kept, setKept, keeper } = useDraft(props)
   const [files, setFiles] = useState<readonly TelehealthDocument[]>([])
@@ -84,16 +85,14 @@ export function Composer(props: ComposerProps) {
       setKept('nothing')
       setWasTried(false)
       setSent(true)
-      onSent()
+      refresh()
     },
     onRefused: (error) => {
-      // What was typed is kept again.
+      // What was typed is kept again. It may have arrived all the same: then it stands above.
       keeper.typed(words)
-      // An earlier press arrived, and was changed since: it stands above now, and what was changed is a message of its own.
-      if (error instanceof Refused && error.status === 422) {
-        setMessageId(crypto.randomUUID())
-        onSent()
-      }
+      refresh()
+      // It did arrive, and was changed since: what stands here now is a message of its own.
+      if (error instanceof Refused && error.status === 422) setMessageId(crypto.randomUUID())
     },
   })
   const send = (): void => {
