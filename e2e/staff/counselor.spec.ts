@@ -25,9 +25,11 @@ const SEED = '2026-11-18T01:00:00Z'
 let product: OwnProduct
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  product = await ownProduct()
+  const started = await ownProduct('embedded')
+  if (typeof started === 'string') throw new Error(started)
+  product = started
 })
-test.afterAll(() => product.stop())
+test.afterAll(() => product.end())
 
 /** Moves the clock of the product. */
 async function setClock(page: Page, order: object): Promise<void> {
@@ -229,7 +231,10 @@ test('a counselor writes with a member, has the care line call, closes the visit
     await counselor.goto('/staff/counselor/today')
     await expect(counselor.getByRole('heading', { name: 'To close' })).toBeVisible()
     await isSound(counselor)
-    await counselor.getByRole('link', { name: new RegExp(maya.name) }).click()
+    await counselor
+      .getByRole('link', { name: new RegExp(maya.name) })
+      .first()
+      .click()
     await expect(heading(counselor, `Visit with ${maya.name}`)).toBeVisible()
     await choose(counselor, 'The visit', 'It took place')
     for (const [group, choice] of [
