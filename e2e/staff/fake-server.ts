@@ -59,7 +59,8 @@ function paramsIn(endpoint: EndpointShape, pathname: string): Record<string, str
   const names = endpoint.path.matchAll(/:([a-z_]+)/g)
   const pattern = pathOf(endpoint, Object.fromEntries([...names].map(([, name = '']) => [name, `:${name}:`])))
   const source = decodeURIComponent(pattern).replaceAll(/:([a-z_]+):/g, '(?<$1>[^/]+)')
-  const found = new RegExp(`^/api${source}$`).exec(pathname)
+  const base = endpoint.auth === 'counselor' ? '/telehealth' : '/api'
+  const found = new RegExp(`^${base}${source}$`).exec(pathname)
   return found
     ? Object.fromEntries(Object.entries(found.groups ?? {}).map(([k, v]) => [k, decodeURIComponent(v)]))
     : null
@@ -102,7 +103,7 @@ async function answerCall(route: Route, handlers: readonly Handler[]): Promise<v
 export async function fakeServer(page: Page, handlers: readonly Handler[]): Promise<void> {
   await page.route(`${FAKE_ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url())
-    if (pathname.startsWith('/api/')) return answerCall(route, handlers)
+    if (/^\/(?:api|telehealth)\//.test(pathname)) return answerCall(route, handlers)
     const file = pathname.startsWith('/staff/assets/') ? pathname.slice('/staff/'.length) : 'index.html'
     return route.fulfill({
       body: readFileSync(path.join(dist, file)),

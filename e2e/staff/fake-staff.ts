@@ -22,6 +22,7 @@ import {
   type TaskKind,
 } from '@evenkeel/contract/staff/tasks'
 import { auditHandlers } from './fake-audit.ts'
+import { calendarHandlers } from './fake-calendar.ts'
 import { ago, colleague, me, organisations } from './fake-data.ts'
 import { lookUpHandlers } from './fake-look-ups.ts'
 import { peopleHandlers } from './fake-people.ts'
@@ -201,5 +202,6 @@ export function fakeStaff({
     ...lookUpHandlers(lookUpSeconds),
     ...auditHandlers(),
     ...studioHandlers(studio),
+    ...calendarHandlers(),
   ]
 }

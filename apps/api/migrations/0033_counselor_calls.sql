@@ -1,2 +1,1 @@
-ALTER TABLE "portal"."call_tasks" ADD COLUMN "called_by" uuid;--> statement-breakpoint
-CREATE UNIQUE INDEX "call_tasks_counselor" ON "portal"."call_tasks" USING btree ("member_id") WHERE kind = 'counselor_danger' and done_at is null;
+ALTER TABLE "portal"."call_tasks" ADD COLUMN "called_by" uuid;

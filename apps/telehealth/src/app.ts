@@ -20,12 +20,16 @@ import { portraitRoutes } from '#providers/portrait-routes.ts'
 import { providerRoutes } from '#providers/routes.ts'
 import { counselorPlugin } from '#counselor/counselor-plugin.ts'
 import type { CounselorDoor } from '#counselor/door.ts'
+import { feedRoute } from '#counselor/feed/feed-route.ts'
+import { allOf, calendarJob } from '#counselor/own-calendar/calendar-job.ts'
+import { type CalendarNetwork, internet } from '#counselor/own-calendar/network.ts'
 import { networkRoutes } from '#counselor/network.ts'
 import { documentRoutes } from '#documents/routes.ts'
 import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
 import { messageRoutes } from '#messages/routes.ts'
 import { requestRoutes } from '#requests/routes.ts'
 import { createRoomEvents } from '#rooms/room-events.ts'
+import { roomPage } from '#rooms/page/room-page.ts'
 import { roomRoutes } from '#rooms/routes.ts'
 import { createRoomPasses } from '#tokens/room-passes.ts'
 import { createIdentify } from '#tokens/identify.ts'
@@ -77,6 +81,8 @@ export interface TelehealthDeps {
   readonly publicOrigin?: string
   /** STUN and TURN servers for video rooms; none is enough inside one network. */
   readonly iceServers?: readonly string[]
+  /** Where counselors' own calendars are read; absent: the internet. */
+  readonly calendarNetwork?: CalendarNetwork
   /** Waits between two looks of a person who waits in a room. */
   readonly pause?: (milliseconds: number) => Promise<void>
 }
@@ -123,6 +129,8 @@ function serviceDeps(deps: TelehealthDeps, network: Network, news: ServiceDeps['
     scanner: deps.scanner ?? noScanner,
     news,
     randomUuid,
+    randomBytes,
+    calendarNetwork: deps.calendarNetwork ?? internet,
     roomPasses: createRoomPasses(secrets),
     roomNews: createRoomEvents(),
     publicBase,
@@ -187,6 +195,7 @@ const telehealthPlugin =
     onMounted(app)
     replyWithFailures(app)
     await network.mount(app, inside)
+    roomPage(app, inside, network.kind === 'sandbox')
     if (deps.counselorDoor)
       await app.register(counselorPlugin(inside, deps.counselorDoor, parts.onCounselorCalls))
     app.addHook('preClose', async () => inside.roomNews.stop())
@@ -196,6 +205,7 @@ const telehealthPlugin =
       network.watch(calls)
       const { served } = mountCalls(calls, deps, parts)
       portraitRoutes(app, inside, (provider) => network.portraitOf(provider))
+      feedRoute(app, inside)
       endpoints.push(...served)
     })
     const { title, description } = network
@@ -207,16 +217,14 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
   const { store, clock, network = ownNetwork } = deps
   let onTrouble = (): void => {}
   let counselorCalls: readonly EndpointShape[] = []
-  const rounds = messageJob(
-    deps,
-    network,
-    () => inside,
-    () => onTrouble(),
-  )
+  const service = (): ServiceDeps => inside
+  const tell = (): void => onTrouble()
+  const rounds = messageJob(deps, network, service, tell)
+  const jobs = allOf(rounds, calendarJob(service, tell))
   const inside = serviceDeps(deps, network, rounds)
   const { vault } = inside
   const onMounted = (app: FastifyInstance): void => {
-    onTrouble = () => app.log.warn('messages could not be told or answered, trying again')
+    onTrouble = () => app.log.warn('messages were not told or answered, or calendars not read: trying again')
   }
   return {
     plugin: telehealthPlugin(deps, {
@@ -227,9 +235,9 @@ export function createTelehealth(deps: TelehealthDeps): Telehealth {
     prepare: () => prepare({ store, clock, vault }, network),
     allow: (user) =>
       grantRuntimeRights(store.db, user, [{ schema: 'telehealth', restricted: writtenByMigrations }]),
-    start: rounds.start,
-    work: rounds.run,
-    stop: rounds.stop,
+    start: jobs.start,
+    work: jobs.run,
+    stop: jobs.stop,
     rotateKeys: () => rotateKeys(store.db, vault, encryptedTables(network.patientsHaveKeys)),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),

@@ -1,5 +1,6 @@
 import type { EncryptedTable } from '@evenkeel/server/crypto/reencrypt'
 import { type SQL, sql } from 'drizzle-orm'
+import { COUNSELORS } from '#counselor/own-calendar/store.ts'
 
 const schema = 'telehealth'
 const id = 'id'
@@ -64,6 +65,17 @@ const tables: readonly (EncryptedTable & { readonly person: SQL })[] = [
   },
 ]
 
+/** Of counselors, who belong to no organisation and have no keys of patients. */
+const ofCounselors: EncryptedTable = {
+  schema,
+  table: 'own_calendars',
+  id: 'provider_id',
+  columns: ['address'],
+  owner: sql`${COUNSELORS}::text`,
+}
+
 /** They lie under the keys of their patients, or of the organisations of these. */
-export const encryptedTables = (patientsHaveKeys: boolean): readonly EncryptedTable[] =>
-  patientsHaveKeys ? tables : tables.map(({ person: _person, ...table }) => table)
+export const encryptedTables = (patientsHaveKeys: boolean): readonly EncryptedTable[] => [
+  ...(patientsHaveKeys ? tables : tables.map(({ person: _person, ...table }) => table)),
+  ofCounselors,
+]

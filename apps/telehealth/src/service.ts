@@ -3,6 +3,7 @@ import type { FileScanner } from '@evenkeel/server/files/scanner'
 import type { Db } from '@evenkeel/server/store/store'
 import type { BackgroundJob } from '@evenkeel/server/background-job'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import type { CalendarNetwork } from './counselor/own-calendar/network.ts'
 import type { Scenarios } from './scenarios.ts'
 import type { Caller } from './caller.ts'
 import type { PatientVault } from './patient-vault.ts'
@@ -15,6 +16,7 @@ export interface ServiceDeps {
   readonly db: Db
   readonly clock: Clock
   readonly randomUuid: () => string
+  readonly randomBytes: (count: number) => Buffer
   readonly tokens: Tokens
   readonly roomPasses: RoomPasses
   readonly roomNews: RoomEvents
@@ -32,6 +34,8 @@ export interface ServiceDeps {
   /** Encrypts what patients and counselors write. */
   readonly vault: PatientVault
   readonly scanner: FileScanner
+  /** Where counselors' own calendars are read. */
+  readonly calendarNetwork: CalendarNetwork
   /** Tells the partner server what happened. */
   readonly news: Pick<BackgroundJob<void>, 'trigger'>
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router'
+import { CalendarPage } from '#features/counselor-calendar/CalendarPage.tsx'
 import { LicencesPage } from '#features/counselor-licences/LicencesPage.tsx'
 import { ProfilePage } from '#features/counselor-profile/ProfilePage.tsx'
 import { WelcomePage } from '#features/counselor-welcome/WelcomePage.tsx'
@@ -61,6 +62,7 @@ const screens: Readonly<Record<MenuPage, readonly (readonly [path: string, scree
     ['/counselor/today', DayPage],
     ['/counselor/visits/:id', VisitPage],
   ],
+  calendar: [['/counselor/calendar', CalendarPage]],
   inbox: [
     ['/counselor/inbox', InboxPage],
     ['/counselor/inbox/:id', ConversationPage],

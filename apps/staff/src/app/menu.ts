@@ -8,16 +8,17 @@ export type MenuPage =
   'today' | 'lookUp' | 'removals' | 'studio' | 'counselors' | 'people' | 'audit' | CounselorPage
 
 /** A page of a counselor's own work. Each lies in `features/counselor-<part>`; one that is not there yet is not in the list below. */
-export type CounselorPage = 'welcome' | 'day' | 'inbox' | 'cases' | 'licences' | 'profile'
+export type CounselorPage = 'welcome' | 'day' | 'calendar' | 'inbox' | 'cases' | 'licences' | 'profile'
 
 /** A counselor's pages in the order of the menu: today, calendar, inbox, cases, licences, profile, each as its feature brings it. */
 const counselorPages: readonly { readonly page: CounselorPage; readonly path: `/counselor/${string}` }[] = [
-  { page: 'welcome', path: '/counselor/welcome' },
   { page: 'day', path: '/counselor/today' },
+  { page: 'calendar', path: '/counselor/calendar' },
   { page: 'inbox', path: '/counselor/inbox' },
   { page: 'cases', path: '/counselor/cases' },
   { page: 'licences', path: '/counselor/licences' },
   { page: 'profile', path: '/counselor/profile' },
+  { page: 'welcome', path: '/counselor/welcome' },
 ]
 
 /** Who has which page, in the order of the menu. What a role may not see is not in its menu, and has no address for it either. */

@@ -2,7 +2,7 @@ import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import { bookingRefused, type Failure, invalid, notFound, refuse } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { busyOf } from '#availability/live-appointments.ts'
+import { busyOf } from '#availability/busy-times.ts'
 import { isOffered } from '#availability/slots.ts'
 import { type AppointmentRow, type NewAppointment, takeSlot } from '#availability/take-slot.ts'
 import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
@@ -15,6 +15,7 @@ import { openAccount, sessionsUsedUp } from '#ledger/sessions.ts'
 import { lockPatient, movedAfterNotice } from '#ledger/store.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import { mayBeMet } from '#providers/may-be-met.ts'
+import { isStillOffered } from '#providers/still-offered.ts'
 import { findProvider, type Provider } from '#providers/store.ts'
 import { addEvent } from '#messages/outgoing-events.ts'
 import type { ServiceDeps } from '#service.ts'
@@ -139,7 +140,8 @@ async function write(
     if (!(await account.authorize({ ...visit, movedFrom }))) throw refusal('no_eap_sessions_remaining')
     await endHolds(tx, own)
     const row = await takeSlot(tx, appointment)
-    if (!row) throw refusal('provider_unavailable')
+    if (!row || !(await isStillOffered(tx, wanted, appointment.createdAt)))
+      throw refusal('provider_unavailable')
     await account.reserve({ ...visit, id: row.id })
     await invalidateNextFree(tx, appointment.providerId)
     await addEvent(tx, 'appointment:changed', row.patientId, row.createdAt)

@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
 import { type PartOfDay, partOfHour, partValues } from '@evenkeel/contract/lists/parts-of-day'
 import { hours, minutes } from '@evenkeel/contract/units'
-import type { Calendar } from './slots.ts'
+import { everyHours, type WorkingHours } from './working-hours.ts'
 
 const offsetIn = (zone: string, at: Temporal.Instant): number =>
   at.toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000
@@ -30,7 +30,7 @@ export const partAt = (start: number, zone: string): PartOfDay =>
   partOfHour(Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone).hour)
 
 /**
- * Says in which parts of a day somebody works, by the clock of whoever looks: from the weekly hours alone, free or not, so that
+ * Says in which parts of a day somebody works, by the clock of whoever looks: from the hours alone, free or not, so that
  * hundreds of them cost next to nothing. Where the two clocks drift apart before the last bookable day, the parts before and
  * after count, so that nobody is left out who is free then.
  */
@@ -41,10 +41,10 @@ export function partsWorkedIn(zone: string | undefined, now: Temporal.Instant) {
     known.set(own, shifts)
     return shifts
   }
-  return ({ zone: own, weeklyHours }: Pick<Calendar, 'zone' | 'weeklyHours'>): readonly PartOfDay[] => {
+  return (hoursIn: WorkingHours & { readonly zone: string }): readonly PartOfDay[] => {
     const worked = new Set<PartOfDay>()
-    for (const shift of shiftsOf(own)) {
-      for (const open of weeklyHours) {
+    for (const shift of shiftsOf(hoursIn.zone)) {
+      for (const open of everyHours(hoursIn)) {
         const last = minutes(open.to) - limits.slotLength
         for (let start = minutes(open.from); start <= last; start += hours(1)) {
           const wall = (start + shift + hours(24)) % hours(24)

@@ -1,13 +1,12 @@
 import { limits } from '@evenkeel/contract/limits'
 import { hours, minutes } from '@evenkeel/contract/units'
-import type { OpenHours } from '#db/tables.ts'
 import { dayAt, dayStart, instantsAt } from './wall-time.ts'
+import { hoursOn, type WorkingHours } from './working-hours.ts'
 
 /** What decides when a provider can be booked. */
-export interface Calendar {
-  /** IANA name of the zone of the weekly hours. */
+export interface Calendar extends WorkingHours {
+  /** IANA name of the zone of the hours. */
   readonly zone: string
-  readonly weeklyHours: readonly OpenHours[]
   /** Days from today that are always full. */
   readonly fullDays: number
 }
@@ -20,10 +19,9 @@ export interface Span {
 
 const SLOT_STEP = hours(1)
 
-/** Starts that the weekly hours allow on one day of the provider's zone: one an hour, counted from opening. */
+/** Starts that the hours allow on one day of the provider's zone: one an hour, counted from opening. */
 export function openStarts(calendar: Calendar, day: Temporal.PlainDate): readonly number[] {
-  return calendar.weeklyHours
-    .filter((open) => open.weekday === day.dayOfWeek)
+  return hoursOn(calendar, day)
     .flatMap((open) => {
       const last = open.to - limits.slotLength / minutes(1)
       const count = Math.max(0, Math.floor((last - open.from) / (SLOT_STEP / minutes(1))) + 1)
@@ -52,7 +50,7 @@ export function bookableSpan(calendar: Calendar, now: number): Span {
 const meets = (start: number, busy: readonly Span[]): boolean =>
   busy.some((span) => start < span.to && span.from < start + limits.slotLength)
 
-/** Free starts in `asked`, soonest first, day by day of the provider's zone; `busy` are the provider's live appointments. */
+/** Free starts in `asked`, soonest first, day by day of the provider's zone; `busy` is all that takes the provider's time. */
 function* startsWithin(
   calendar: Calendar,
   busy: readonly Span[],

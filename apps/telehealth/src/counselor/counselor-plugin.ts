@@ -7,10 +7,13 @@ import type { ServiceDeps } from '#service.ts'
 import { counselorOf } from './account.ts'
 import type { CounselorCaller } from './caller.ts'
 import type { CounselorDoor } from './door.ts'
+import { calendarRoutes } from './calendar/routes.ts'
+import { feedRoutes } from './feed/routes.ts'
 import { counselorCaseRoutes } from './cases/case-routes.ts'
 import { counselorInboxRoutes } from './inbox/inbox-routes.ts'
 import { counselorLicenceRoutes } from './licences/routes.ts'
 import { counselorMeRoutes } from './me-routes.ts'
+import { ownCalendarRoutes } from './own-calendar/routes.ts'
 import { counselorProfileRoutes } from './profile/routes.ts'
 import { counselorVisitRoutes } from './visits/visit-routes.ts'
 
@@ -34,6 +37,9 @@ export const counselorPlugin =
     const { serve, served } = endpointServer(app, identifyCounselor(deps, door), door.witness)
     const service = { ...deps, serve, noteMember: door.noteMember, careLine: door.careLine }
     counselorMeRoutes(service)
+    calendarRoutes(service)
+    feedRoutes(service)
+    ownCalendarRoutes(service)
     counselorVisitRoutes(service)
     counselorCaseRoutes(service)
     counselorInboxRoutes(service)

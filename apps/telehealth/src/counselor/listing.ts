@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CounselorMe } from '@evenkeel/contract/counselor/me'
 import type { Queryable } from '@evenkeel/server/store/store'
+import { everyHours } from '#availability/working-hours.ts'
 import { licences, providers } from '#db/tables.ts'
 import type { Provider } from '#providers/store.ts'
 
@@ -37,11 +38,14 @@ export async function reachedBy(db: Queryable, provider: Provider, now: Temporal
     isProfileComplete: provider.isProfileComplete,
     checkedLicences: rows.filter(({ checkedAt }) => checkedAt !== null).length,
     licences: rows.length,
-    hasHours: provider.weeklyHours.length > 0,
+    hasHours: everyHours(provider).length > 0,
   }
 }
 
-const isReady: SQL = sql`${providers.isProfileComplete} and jsonb_array_length(${providers.weeklyHours}) > 0`
+/** The same as `everyHours`, asked in the database. */
+const hasHours: SQL = sql`(${providers.weeklyHours} <> '[]' or jsonb_path_exists(${providers.laterHours}, '$[*].hours[*]') or jsonb_path_exists(${providers.dayHours}, '$[*].hours[*]'))`
+
+const isReady: SQL = sql`${providers.isProfileComplete} and ${hasHours}`
 
 /**
  * Opens or shuts the search to a provider, by what is there: to be called in the transaction that saves a profile or hours. Of licences each

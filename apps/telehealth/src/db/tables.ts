@@ -19,14 +19,33 @@ import { encrypted } from './encrypted-column.ts'
 /** Everything the telehealth sandbox keeps is in this schema, apart from the portal's own tables. */
 export const telehealth = pgSchema('telehealth')
 
-/** Open hours of one weekday, by the clock in the provider's zone. */
-export interface OpenHours {
-  /** 1 Monday to 7 Sunday. */
-  readonly weekday: number
+/** Open hours of a day, by the clock in the provider's zone. */
+export interface HoursOfDay {
   /** Minutes after midnight. */
   readonly from: number
   /** Minutes after midnight at which the last visit has ended. */
   readonly to: number
+}
+
+/** Open hours of one weekday. */
+export interface OpenHours extends HoursOfDay {
+  /** 1 Monday to 7 Sunday. */
+  readonly weekday: number
+}
+
+/** Weekly hours that take the place of those before. */
+export interface LaterHours {
+  /** First day, as 2026-11-30. */
+  readonly from: string
+  readonly hours: readonly OpenHours[]
+}
+
+/** A day with hours of its own, whatever its weekday says. */
+export interface DayHours {
+  /** As 2026-11-30. */
+  readonly day: string
+  /** Empty: closed. */
+  readonly hours: readonly HoursOfDay[]
 }
 
 export const patients = telehealth.table(
@@ -99,6 +118,10 @@ export const providers = telehealth.table('providers', {
   education: text().notNull(),
   aboutMe: text('about_me').notNull(),
   weeklyHours: jsonb('weekly_hours').$type<readonly OpenHours[]>().notNull(),
+  /** What follows the weekly hours, by first day. In the row, so that a search of hundreds reads no further table. */
+  laterHours: jsonb('later_hours').$type<readonly LaterHours[]>().notNull().default([]),
+  /** Days with hours of their own, by day. */
+  dayHours: jsonb('day_hours').$type<readonly DayHours[]>().notNull().default([]),
   /** Days from today that are always full. */
   fullDays: integer('full_days').notNull(),
   /** How the provider mostly works. */

@@ -3,12 +3,13 @@ import { isUsState } from '@evenkeel/contract/lists/us-states'
 import { limits } from '@evenkeel/contract/limits'
 import type { Hold, SlotToHold } from '@evenkeel/contract/telehealth/holds'
 import { bookingRefused, invalid } from '@evenkeel/server/http/failure'
-import { busyOf } from '#availability/live-appointments.ts'
+import { busyOf } from '#availability/busy-times.ts'
 import { isOffered } from '#availability/slots.ts'
 import { takeSlot } from '#availability/take-slot.ts'
 import { withOffset } from '#availability/wall-time.ts'
 import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
 import { mayBeMet } from '#providers/may-be-met.ts'
+import { isStillOffered } from '#providers/still-offered.ts'
 import type { Provider } from '#providers/store.ts'
 import type { Patient } from '#caller.ts'
 import type { ServiceDeps } from '#service.ts'
@@ -86,7 +87,7 @@ export async function holdSlot(
       holder: own.name,
       holdExpiresAt,
     })
-    if (!taken) throw refusal('provider_unavailable')
+    if (!taken || !(await isStillOffered(tx, wanted, now))) throw refusal('provider_unavailable')
     return taken
   })
   return held(row.holdId ?? holdId, holdExpiresAt)

@@ -6,7 +6,7 @@ import { type WatchedQuery, watchQueries } from '@evenkeel/server/testing/watch-
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { busyOf } from '#availability/live-appointments.ts'
+import { busyOf } from '#availability/busy-times.ts'
 import { freeStarts } from '#availability/slots.ts'
 import { providers as providerTable } from '#db/tables.ts'
 import { identities } from '#directory/identities.ts'

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { hours } from '@evenkeel/contract/units'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
-import { busyOf } from '#availability/live-appointments.ts'
+import { busyOf } from '#availability/busy-times.ts'
 import { type Calendar, firstFreeStart, type Span } from '#availability/slots.ts'
 import { licences, providers } from '#db/tables.ts'
 import { afterLicence } from './held-licence.ts'
@@ -64,9 +64,9 @@ export async function refreshNextFree(db: Db, state: string, now: Temporal.Insta
       .for('update', { skipLocked: true })
     const ids = rows.map((row) => row.id)
     if (ids.length === 0) return
-    const { id, zone, weeklyHours, fullDays } = providers
+    const { id, zone, weeklyHours, laterHours, dayHours, fullDays } = providers
     const calendars = await tx
-      .select({ id, zone, weeklyHours, fullDays })
+      .select({ id, zone, weeklyHours, laterHours, dayHours, fullDays })
       .from(providers)
       .where(inArray(id, ids))
     const busy = await busyOf(tx, ids, now)
@@ -81,7 +81,7 @@ export async function refreshNextFree(db: Db, state: string, now: Temporal.Insta
   })
 }
 
-/** Lets the next search make a provider's hint again: after a booking or a cancellation. */
+/** Lets the next search make a provider's hint again: after a booking, a cancellation or other hours. */
 export async function invalidateNextFree(tx: Queryable, providerId?: number): Promise<void> {
   await tx
     .update(licences)

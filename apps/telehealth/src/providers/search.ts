@@ -5,7 +5,7 @@ import type { ProviderSummary, searchProvidersAtTelehealth } from '@evenkeel/con
 import type { Queryable } from '@evenkeel/server/store/store'
 import { invalid } from '@evenkeel/server/http/failure'
 import type { Holder } from '#availability/holder.ts'
-import { busyOf } from '#availability/live-appointments.ts'
+import { busyOf } from '#availability/busy-times.ts'
 import { partsWorkedIn } from '#availability/parts-worked.ts'
 import { firstFreeStart } from '#availability/slots.ts'
 import { isZone } from '#availability/wall-time.ts'

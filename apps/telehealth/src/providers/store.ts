@@ -44,7 +44,7 @@ export interface Wanted {
   readonly identity?: string | undefined
   /** Ids that are left out: those listed already. */
   readonly excluding?: readonly number[] | undefined
-  /** Works on one of these weekdays, 1 Monday to 7 Sunday. */
+  /** May work on one of these weekdays, 1 Monday to 7 Sunday. */
   readonly weekdays?: readonly number[] | undefined
 }
 
@@ -54,6 +54,14 @@ const orders: Readonly<Record<SortOrder, SQL>> = {
   soonest: sql`${licences.nextFree} asc nulls last`,
   name: asc(licences.sortName),
 }
+
+/** Works on one of these weekdays, or at times that no weekday tells: those are looked at one by one. */
+const worksOn = (weekdays: readonly number[]): SQL | undefined =>
+  or(
+    sql`${providers.laterHours} <> '[]'::jsonb`,
+    sql`${providers.dayHours} <> '[]'::jsonb`,
+    ...weekdays.map((weekday) => sql`${providers.weeklyHours} @> ${JSON.stringify([{ weekday }])}::jsonb`),
+  )
 
 const isWanted = (wanted: Wanted): SQL | undefined => {
   const { providerTypeId, gender, languageId, specialty, identity, excluding = [], weekdays } = wanted
@@ -68,12 +76,7 @@ const isWanted = (wanted: Wanted): SQL | undefined => {
     specialty === undefined ? undefined : arrayContains(providers.specialties, [specialty]),
     identity === undefined ? undefined : arrayContains(providers.identities, [identity]),
     excluding.length === 0 ? undefined : notInArray(licences.providerId, [...excluding]),
-    weekdays &&
-      or(
-        ...weekdays.map(
-          (weekday) => sql`${providers.weeklyHours} @> ${JSON.stringify([{ weekday }])}::jsonb`,
-        ),
-      ),
+    weekdays && worksOn(weekdays),
   )
 }
 

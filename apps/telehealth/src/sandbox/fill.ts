@@ -1,3 +1,4 @@
+import { forgetCalendars } from '#counselor/calendar/forget-calendars.ts'
 import type { Cipher, Vault } from '@evenkeel/server/crypto/vault'
 import { outgoingEvents } from '#db/message-tables.ts'
 import { appointments, patients, removedPatients } from '#db/tables.ts'
@@ -55,6 +56,7 @@ export async function resetSandbox({
     await tx.delete(outgoingEvents)
     await tx.delete(patients)
     await tx.delete(removedPatients)
+    await forgetCalendars(tx)
     await seedPeople(tx, demoPatients, clock.now(), boxes)
     await invalidateNextFree(tx)
   })

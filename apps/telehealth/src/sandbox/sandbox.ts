@@ -8,11 +8,11 @@ import type { Network } from '../network.ts'
 import { replyAutomatically } from './automatic-reply.ts'
 import { counselorApi, type CounselorApi } from './counselor-page/counselor-api.ts'
 import { counselorPage } from './counselor-page/page-routes.ts'
+import { roomList } from './counselor-page/room-list.ts'
 import { portraitOf } from './directory/portraits.ts'
 import { fillSandbox, resetSandbox } from './fill.ts'
 import type { DemoPatient } from './people/demo-patient.ts'
 import type { DemoCounselor } from './people/link-counselors.ts'
-import { roomPages } from './room-page/pages.ts'
 import { type CallLog, createCallLog, type LoggedCall } from './troubles/call-log.ts'
 import { createScenarios, type OrderedScenarios, type ScenarioName } from './troubles/scenarios.ts'
 
@@ -81,8 +81,9 @@ function inventedNetwork(deps: SandboxDeps, scenarios: OrderedScenarios, log: Ca
     },
     watch: (calls) => writeDown(calls, clock, log),
     mount: async (app, service) => {
-      if (hasPages) await app.register(counselorPage(service, counselorApi(service), service.publicBase))
-      roomPages(app, service, hasPages)
+      if (!hasPages) return
+      await app.register(counselorPage(service, counselorApi(service), service.publicBase))
+      roomList(app, service)
     },
     forgetPatient: log.forgetPatient,
   }

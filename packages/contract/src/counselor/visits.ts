@@ -98,7 +98,7 @@ export const readCounselorVisit = defineEndpoint({
 })
 
 /** The way into the video room, from 15 minutes before the visit to its end; BookingRefused before, after, and by phone. */
-export const enterCounselorRoom = defineEndpoint({
+export const joinCounselorVisit = defineEndpoint({
   ...of,
   method: 'POST',
   path: '/counselor/visits/:visit_id/room',

@@ -18,7 +18,7 @@ export const staffRoles = [
 export type StaffRole = (typeof staffRoles)[number]
 
 /** The roles that work below `/api/staff`: a counselor has nothing there but the own session. */
-export const rolesOfHouse = staffRoles.filter((role) => role !== 'counselor')
+export const rolesWithoutCounselor = staffRoles.filter((role) => role !== 'counselor')
 /** Roles that are given for all organizations only. */
 export const rolesForAll: readonly StaffRole[] = ['administrator', 'counselor']
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { MessageAnswer, Uuid } from '../wire.ts'
-import { Grant, rolesOfHouse, StaffOrganisation, staffRoles } from './roles.ts'
+import { Grant, rolesWithoutCounselor, StaffOrganisation, staffRoles } from './roles.ts'
 
 /**
  * Header (value `1`) of every call of staff that is not a GET: a form of another site cannot send it. The `Origin` must be that of
@@ -53,7 +53,7 @@ export const listStaffOrganisations = defineEndpoint({
   method: 'GET',
   path: '/staff/organisations',
   auth: 'staff',
-  roles: rolesOfHouse,
+  roles: rolesWithoutCounselor,
   dataCategory: 'staff',
   summary: 'Organizations the person has a grant for',
   success: { status: 200, body: z.object({ results: z.array(StaffOrganisation) }) },

@@ -166,10 +166,6 @@ export const callTasks = portal.table(
   },
   (table) => [
     uniqueIndex('call_tasks_once').on(table.rescheduleId, table.kind),
-    // Pressed twice, or by two counselors, a member is called once.
-    uniqueIndex('call_tasks_counselor')
-      .on(table.memberId)
-      .where(sql`kind = 'counselor_danger' and done_at is null`),
     index('call_tasks_open')
       .on(table.createdAt)
       .where(sql`done_at is null`),

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { notFound } from '@evenkeel/server/http/failure'
 import type { Db } from '@evenkeel/server/store/store'
 import { callTasks } from '#features/appointments/tables.ts'
@@ -45,18 +45,24 @@ export function careLine(deps: Pick<StaffDeps, 'store' | 'clock' | 'randomUuid' 
   const { db } = deps.store
   return {
     ask: async (memberId, staffId) => {
-      const [member] = await db
-        .select({ organisationId: members.organisationId })
-        .from(members)
-        .where(eq(members.id, memberId))
-      if (!member) throw notFound()
-      const id = deps.randomUuid()
-      const { organisationId } = member
-      const task = { id, rescheduleId: id, organisationId, memberId, calledBy: staffId }
-      await db
-        .insert(callTasks)
-        .values({ ...task, kind: 'counselor_danger', createdAt: deps.clock.now() })
-        .onConflictDoNothing()
+      await db.transaction(async (tx) => {
+        // Locked, so that of two presses at once, or of two counselors, one makes the call.
+        const [member] = await tx
+          .select({ organisationId: members.organisationId })
+          .from(members)
+          .where(eq(members.id, memberId))
+          .for('no key update')
+        if (!member) throw notFound()
+        const [open] = await tx
+          .select({ id: callTasks.id })
+          .from(callTasks)
+          .where(and(ofMember(memberId), isNull(callTasks.doneAt)))
+        if (open) return
+        const id = deps.randomUuid()
+        const { organisationId } = member
+        const task = { id, rescheduleId: id, organisationId, memberId, calledBy: staffId }
+        await tx.insert(callTasks).values({ ...task, kind: 'counselor_danger', createdAt: deps.clock.now() })
+      })
     },
     read: async (memberId) => {
       const [task] = await db

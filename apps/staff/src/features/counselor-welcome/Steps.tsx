@@ -9,11 +9,11 @@ const texts = {
   hours: welcomeWords.hoursText,
 } as const
 
-/** Where each step is taken; null: its page is not there yet. */
-const paths: Readonly<Record<ListingStep, string | null>> = {
+/** Where each step is taken. */
+const paths: Readonly<Record<ListingStep, string>> = {
   profile: '/counselor/profile',
   licence: '/counselor/licences',
-  hours: null,
+  hours: '/counselor/calendar',
 }
 const tones = { done: 'success', waiting: 'warning', open: 'none' } as const
 
@@ -28,11 +28,7 @@ export function Steps({ me: { steps, is_listed } }: { readonly me: CounselorMe }
           <li key={step} className={parts.panel}>
             <div className={parts.row}>
               <h3>
-                {paths[step] === null ? (
-                  welcomeWords[step]
-                ) : (
-                  <Link to={paths[step]}>{welcomeWords[step]}</Link>
-                )}
+                <Link to={paths[step]}>{welcomeWords[step]}</Link>
               </h3>
               <span className={parts.tag} data-tone={tones[state]}>
                 {welcomeWords[state]}

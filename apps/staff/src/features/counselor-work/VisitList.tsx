@@ -2,7 +2,7 @@ import type { CasePerson, CaseVisit } from '@evenkeel/contract/counselor/cases'
 import { Phone, Video } from 'lucide-react'
 import { Link } from 'react-router'
 import parts from '#ui/parts.module.css'
-import { dayWords, standingWords } from './work.words.ts'
+import { dayWords, visitStateWords } from './work.words.ts'
 import styles from './work.module.css'
 
 interface VisitListProps {
@@ -37,7 +37,7 @@ export function VisitList({ visits, timeOf }: VisitListProps) {
               </p>
             </div>
             <span className={parts.tag} data-tone={tones[visit.standing]}>
-              {standingWords[visit.standing]}
+              {visitStateWords[visit.standing]}
             </span>
           </li>
         )

@@ -2,8 +2,8 @@ import type { VisitState } from '@evenkeel/contract/counselor/cases'
 import { area } from '@evenkeel/contract/words/area'
 
 /** How a visit stands. */
-export const standingWords = area(
-  'counselor-standings',
+export const visitStateWords = area(
+  'staff-counselor-standings',
   {
     booked: 'Booked',
     over: 'To close',
@@ -16,10 +16,12 @@ export const standingWords = area(
 
 /** A counselor's day. */
 export const dayWords = area(
-  'counselor-day',
+  'staff-counselor-day',
   {
     title: 'Your day',
     lead: 'Times by your clock: {$zone}.',
+    notListed: 'Members cannot find you yet',
+    toSteps: 'See what is left to do',
     toClose: 'To close',
     toCloseText: 'These visits are over. Say how they ended, so that the sessions of the person count right.',
     today: 'Today',
@@ -36,7 +38,7 @@ export const dayWords = area(
 
 /** One visit. */
 export const visitWords = area(
-  'counselor-visit',
+  'staff-counselor-visit',
   {
     back: 'Your day',
     title: 'Visit with {$name}',
@@ -77,7 +79,7 @@ export const visitWords = area(
 
 /** The five choices of a closing. */
 export const closingWords = area(
-  'counselor-closing',
+  'staff-counselor-closing',
   {
     topic: 'What was it about?',
     work: 'Work',
@@ -111,7 +113,7 @@ export const closingWords = area(
 
 /** The press that has the care line call. */
 export const careWords = area(
-  'counselor-care-line',
+  'staff-counselor-care-line',
   {
     title: 'Somebody in danger?',
     text: 'The care line calls the person now. You stay their counselor.',
@@ -131,7 +133,7 @@ export const careWords = area(
 
 /** Cases. */
 export const caseWords = area(
-  'counselor-cases',
+  'staff-counselor-cases',
   {
     title: 'Cases',
     lead: 'Everybody you see or write with, the one heard of last first.',
@@ -159,7 +161,7 @@ export const caseWords = area(
 
 /** The inbox. */
 export const inboxWords = area(
-  'counselor-inbox',
+  'staff-counselor-inbox',
   {
     title: 'Inbox',
     none: 'No messages yet',

@@ -114,7 +114,7 @@ function Counselors({ counselors }: { readonly counselors: readonly StaffCounsel
       <ToCheck list={toCheck(counselors)} mayCheck={mayCheck} />
       <section className={parts.stack}>
         <h2>{words.allTitle}</h2>
-        <Table heads={[words.name, words.listed, words.licences]}>
+        <Table heads={[words.name, words.status, words.licences]}>
           {counselors.map((counselor) => (
             <Row key={counselor.staff_id} counselor={counselor} />
           ))}

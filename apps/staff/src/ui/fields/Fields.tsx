@@ -14,7 +14,7 @@ interface TextFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly name?: string
-  readonly type?: 'text' | 'email' | 'tel' | 'search' | 'datetime-local' | 'date'
+  readonly type?: 'text' | 'email' | 'tel' | 'search' | 'datetime-local' | 'date' | 'time'
   readonly hint?: string
   /** What is wrong with it; null: nothing. */
   readonly error?: string | null

@@ -35,6 +35,9 @@ const aMessage = {
 /** Each counselor reads or changes the own things: there is nothing in the request that names another's. */
 const own = (status: number): string => `401 401 403 403 403 ${status} ${status} 403 401`
 
+const closedDay = { kind: 'day', day: '2026-12-01', hours: [] }
+/** An address that nothing is asked at. */
+const inside = 'https://127.0.0.1/calendar.ics'
 /** What is one counselor's alone: for another one it is not there. */
 const owners = (status: number): string => `401 401 403 403 403 404 ${status} 403 401`
 
@@ -57,6 +60,14 @@ async function licenceOf({ call }: CounselorWorld): Promise<string> {
  */
 export const counselorAccess: Readonly<Record<string, CounselorRow>> = {
   'GET /counselor/me': [own(200)],
+  'GET /counselor/calendar': [own(200)],
+  'POST /counselor/calendar/preview': [own(200), () => ({ body: { change: closedDay } })],
+  'POST /counselor/calendar/changes': [own(204), () => ({ body: { change: closedDay, decisions: [] } })],
+  'POST /counselor/calendar/feed': [own(201)],
+  'DELETE /counselor/calendar/feed': [own(204)],
+  'POST /counselor/calendar/own/test': [own(200), () => ({ body: { address: inside } })],
+  'PUT /counselor/calendar/own': [own(422), () => ({ body: { address: inside } })],
+  'DELETE /counselor/calendar/own': [own(204)],
   'GET /counselor/today': [own(200)],
   'GET /counselor/cases': [own(200)],
   'GET /counselor/conversations': [own(200)],

@@ -1,5 +1,6 @@
 import { type SignedIn, staffPeopleOf, type StaffPeople } from '@evenkeel/api/testing/staff-people'
 import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import { usStates } from '@evenkeel/contract/lists/us-states'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import { lookedUpIn } from './looked-up-world.ts'
@@ -84,19 +85,24 @@ async function lostMove(services: Services): Promise<string> {
   return row?.id ?? ''
 }
 
-/** A licence that a counselor told and nobody has checked, of a counselor who is there for that alone. */
-async function toldLicence(services: Services, staff: StaffPeople, admin: SignedIn) {
-  const { cookie } = await staff.colleague(admin, [everywhere('counselor')])
-  const headers = { host: new URL(STAFF_URL).host, origin: STAFF_URL, 'x-evenkeel-staff': '1', cookie }
-  const told = { state: 'CO', number: 'L-9', ends_on: '2027-12-31' }
-  const me = await services.app.inject({ url: '/telehealth/counselor/me', headers })
-  await services.app.inject({
-    method: 'POST',
-    url: '/telehealth/counselor/licences',
-    headers,
-    payload: told,
-  })
-  return { id: String(me.json().provider_id), ...told }
+/** Licences that a counselor told and nobody has checked, each of another state; of a counselor who is there for that alone. */
+function toldLicences(services: Services, staff: StaffPeople, admin: SignedIn) {
+  let counselor: { readonly id: string; readonly headers: StaffCredentials } | null = null
+  let used = 0
+  const come = async () => {
+    const { cookie } = await staff.colleague(admin, [everywhere('counselor')])
+    const headers = { host: new URL(STAFF_URL).host, origin: STAFF_URL, 'x-evenkeel-staff': '1', cookie }
+    const me = await services.app.inject({ url: '/telehealth/counselor/me', headers })
+    return { id: String(me.json().provider_id), headers }
+  }
+  return async () => {
+    counselor ??= await come()
+    const { id, headers } = counselor
+    const told = { state: usStates[used++]?.code ?? '', number: 'L-9', ends_on: '2027-12-31' }
+    const url = '/telehealth/counselor/licences'
+    await services.app.inject({ method: 'POST', url, headers, payload: told })
+    return { id, ...told }
+  }
 }
 
 /** Everybody of the table of staff, and the things they ask for. */
@@ -139,7 +145,7 @@ export async function openStaffWorld(services: Services) {
       await staff.send('POST', `/staff/tasks/lost_move/${id}/claim`, { cookie })
       return id
     },
-    claimedLicence: () => toldLicence(services, staff, admin),
+    claimedLicence: toldLicences(services, staff, admin),
     ...lookedUp,
     /** From here on everybody signs in again: for requests that end sessions. */
     forget: (): void => {

@@ -9,7 +9,7 @@ import type { CounselorCaller } from '../caller.ts'
 import { hasUnread } from '../inbox/inbox-store.ts'
 import { personsOf } from '../cases/persons.ts'
 import type { CounselorService } from '../service.ts'
-import { presentVisit } from './standing.ts'
+import { presentVisit } from './visit-state.ts'
 import { type OwnVisit, visitsBetween, visitsToClose } from './visit-store.ts'
 
 /** Days after which a visit that was not closed is not asked about any more. */

@@ -10,7 +10,7 @@ import { zoneOf } from '#ledger/store.ts'
 import { presentCareCall } from '../cases/care-call.ts'
 import { presentPerson } from '../cases/persons.ts'
 import type { CounselorService } from '../service.ts'
-import { presentVisit } from './standing.ts'
+import { presentVisit } from './visit-state.ts'
 import type { OwnVisit } from './visit-store.ts'
 
 const placeOf = (row: number) => ({ table: 'visit_closings', row, column: 'answers' })

@@ -1,6 +1,6 @@
 import {
   endVisit,
-  enterCounselorRoom,
+  joinCounselorVisit,
   readCounselorDay,
   readCounselorVisit,
 } from '@evenkeel/contract/counselor/visits'
@@ -37,7 +37,7 @@ export function counselorVisitRoutes(service: CounselorService): void {
     const { own, patient } = await theVisit(service, caller, params.visit_id, request)
     return presentOwnVisit(service, patient, own)
   })
-  serve(enterCounselorRoom, async ({ caller, params, request }) => {
+  serve(joinCounselorVisit, async ({ caller, params, request }) => {
     const { own } = await theVisit(service, caller, params.visit_id, request)
     const { id } = own.visit
     openVideo(own.visit, service.clock.now())

@@ -1,4 +1,5 @@
-import { readCounselorDay, type CounselorDay, type DayVisit } from '@evenkeel/contract/counselor/visits'
+import { readCounselor } from '@evenkeel/contract/counselor/me'
+import { type CounselorDay, type DayVisit, readCounselorDay } from '@evenkeel/contract/counselor/visits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useStaff } from '#session/staff.tsx'
@@ -37,12 +38,30 @@ function Section({
   )
 }
 
+/** Says where to go on to whoever members do not find yet. */
+function NotListed() {
+  const { call } = useStaff()
+  const { data } = useQuery({
+    queryKey: ['counselor', 'me'],
+    queryFn: ({ signal }) => call(readCounselor, { signal, headers: background }),
+  })
+  if (!data || data.is_listed) return null
+  return (
+    <Notice kind="warning" title={dayWords.notListed}>
+      <p>
+        <Link to="/counselor/welcome">{dayWords.toSteps}</Link>
+      </p>
+    </Notice>
+  )
+}
+
 function Day({ day: { now, zone, to_close, visits, unread } }: { readonly day: CounselorDay }) {
   const today = visits.filter(onDayOf(now, zone, 0))
   const tomorrow = visits.filter(onDayOf(now, zone, 1))
   const isEmpty = visits.length === 0 && to_close.length === 0
   return (
     <div className={parts.stack}>
+      <NotListed />
       {unread > 0 ? (
         <Notice kind="info">
           <p>

@@ -4,6 +4,7 @@ import {
   type MessageDraft,
   sendCounselorMessage,
 } from '@evenkeel/contract/counselor/conversations'
+import type { Sent } from '@evenkeel/contract/endpoint'
 import { limits } from '@evenkeel/contract/limits'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { Send } from 'lucide-react'
@@ -59,31 +60,24 @@ function useDraft({ patientId, draft, lastSubject }: Omit<ComposerProps, 'refres
   return { words, setWords, type, kept, setKept, keeper }
 }
 
-/** Writes to the person. What was typed survives a reload, and a message that was sent twice is there once. */
-export function Composer(props: ComposerProps) {
-  const { patientId, refresh } = props
+/** Sends what is typed with its files: pressed twice, or again after a lost answer, it is there once. */
+function useSending({ patientId, refresh }: ComposerProps, draft: ReturnType<typeof useDraft>) {
   const { call } = useStaff()
-  const { words, setWords, type, kept, setKept, keeper } = useDraft(props)
+  const { words, keeper } = draft
   const [files, setFiles] = useState<readonly TelehealthDocument[]>([])
   const [messageId, setMessageId] = useState(() => crypto.randomUUID())
   const [isSent, setSent] = useState(false)
-  const [wasTried, setWasTried] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const act = useAct({
-    act: async (body: {
-      subject: string
-      text: string
-      document_ids: number[]
-      client_message_id: string
-    }) => {
+    act: async (body: Sent<typeof sendCounselorMessage>['body']) => {
       await keeper.settle()
       return call(sendCounselorMessage, { params: { patient_id: patientId }, body })
     },
     onDone: (message) => {
-      setWords({ subject: message.subject, text: '' })
+      draft.setWords({ subject: message.subject, text: '' })
+      draft.setKept('nothing')
       setFiles([])
       setMessageId(crypto.randomUUID())
-      setKept('nothing')
-      setWasTried(false)
       setSent(true)
       refresh()
     },
@@ -96,12 +90,22 @@ export function Composer(props: ComposerProps) {
     },
   })
   const send = (): void => {
+    const isEmpty = words.text.trim() === ''
     setSent(false)
-    setWasTried(true)
-    if (words.text.trim() === '') return
-    const document_ids = files.map(({ id }) => id)
-    act.run({ ...words, document_ids, client_message_id: messageId })
+    setMissing(isEmpty)
+    if (isEmpty) return
+    act.run({ ...words, document_ids: files.map(({ id }) => id), client_message_id: messageId })
   }
+  return { files, setFiles, isSent, isMissing, act, send }
+}
+
+const keptWords = { nothing: '', kept: inboxWords.draftKept, not_kept: inboxWords.draftNotKept } as const
+
+/** Writes to the person. What was typed survives a reload. */
+export function Composer(props: ComposerProps) {
+  const draft = useDraft(props)
+  const { words, type, kept } = draft
+  const { files, setFiles, isSent, isMissing, act, send } = useSending(props, draft)
   return (
     <form
       className={parts.panel}
@@ -125,9 +129,9 @@ export function Composer(props: ComposerProps) {
         lines={6}
         maxLength={limits.messageMax}
         required
-        error={wasTried && words.text.trim() === '' && !isSent ? inboxWords.textMissing : null}
+        error={isMissing && words.text.trim() === '' ? inboxWords.textMissing : null}
       />
-      <Files patientId={patientId} files={files} onChange={setFiles} />
+      <Files patientId={props.patientId} files={files} onChange={setFiles} />
       <Problem text={act.problem} />
       {isSent ? (
         <Notice kind="success" isNew>
@@ -140,7 +144,7 @@ export function Composer(props: ComposerProps) {
           {inboxWords.send}
         </Button>
         <span className={`${parts.soft} ${parts.small}`} role="status">
-          {kept === 'kept' ? inboxWords.draftKept : kept === 'not_kept' ? inboxWords.draftNotKept : ''}
+          {keptWords[kept]}
         </span>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { enterCounselorRoom } from '@evenkeel/contract/counselor/visits'
+import { joinCounselorVisit } from '@evenkeel/contract/counselor/visits'
 import { Video } from 'lucide-react'
 import { useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
@@ -30,7 +30,7 @@ export function Room({ id, room, now }: RoomProps) {
   const act = useAct({
     act: async (opened: Window | null) => ({
       opened,
-      url: (await call(enterCounselorRoom, { params: { visit_id: id } })).url,
+      url: (await call(joinCounselorVisit, { params: { visit_id: id } })).url,
     }),
     onDone: ({ opened, url }) => setLink(lead(opened, url) ? null : url),
     onRefused: () => {},

@@ -13,7 +13,7 @@ import { readablePhone } from '#ui/phone.ts'
 import { useNow } from '#ui/times/use-now.ts'
 import { CareLine } from '../CareLine.tsx'
 import { AGAIN, caseKey, idIn, visitKey } from '../keys.ts'
-import { standingWords, visitWords } from '../work.words.ts'
+import { visitStateWords, visitWords } from '../work.words.ts'
 import { EndForm } from './EndForm.tsx'
 import { Facts } from './Facts.tsx'
 import { Room } from './Room.tsx'
@@ -39,7 +39,7 @@ function End({ visit, now }: { readonly visit: CounselorVisit; readonly now: num
   if (standing === 'took_place' || standing === 'did_not_come')
     return (
       <Notice kind="success" title={visitWords.closed}>
-        <p>{standingWords[standing]}</p>
+        <p>{visitStateWords[standing]}</p>
       </Notice>
     )
   const hasBegun = Temporal.Instant.from(starts_at).epochMilliseconds <= now

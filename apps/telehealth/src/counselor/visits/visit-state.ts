@@ -3,7 +3,7 @@ import type { CaseVisit, VisitState } from '@evenkeel/contract/counselor/cases'
 import type { AppointmentRow } from '#availability/take-slot.ts'
 
 /** How a visit stands: what the counselor said, else what the row and the clock say. */
-export function standingOf(
+export function stateOfVisit(
   { status, endsAt }: Pick<AppointmentRow, 'status' | 'endsAt'>,
   attendance: Attendance | null,
   now: Temporal.Instant,
@@ -25,5 +25,5 @@ export const presentVisit = (
   ends_at: row.endsAt.toString(),
   method: row.method,
   state: row.state,
-  standing: standingOf(row, attendance, now),
+  standing: stateOfVisit(row, attendance, now),
 })

@@ -1,4 +1,4 @@
-// The sandbox's room: one side of a one-to-one video visit. Perfect negotiation: the patient gives way.
+// The room: one side of a one-to-one video visit. Perfect negotiation: the patient gives way.
 const [, base, room] = /^(.*)\/rooms\/(\d+)$/.exec(location.pathname)
 const pass = location.hash.slice(1)
 const isPolite =

@@ -1,0 +1,125 @@
+import {
+  type CounselorCalendar,
+  removeOwnCalendar,
+  setOwnCalendar,
+  testOwnCalendar,
+} from '@evenkeel/contract/counselor/calendar'
+import { useState } from 'react'
+import { useStaff } from '#session/staff.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { TextField } from '#ui/fields/Fields.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import parts from '#ui/parts.module.css'
+import { Problem } from '#ui/Problem.tsx'
+import { moment } from '#ui/times/times.ts'
+import { useAct } from '#ui/use-act.ts'
+import { feedWords } from '../calendar.words.ts'
+import { useReadAgain } from '../use-calendar.ts'
+
+type Kept = NonNullable<CounselorCalendar['own_calendar']>
+
+/** The calendar that is read, and how it stands with it. */
+function InUse({ kept, zone }: { readonly kept: Kept; readonly zone: string }) {
+  const { call } = useStaff()
+  const readAgain = useReadAgain()
+  const [asks, setAsks] = useState(false)
+  const stop = useAct<undefined, unknown>({ act: () => call(removeOwnCalendar, {}), onDone: readAgain })
+  return (
+    <>
+      <p>
+        {feedWords.used({ host: kept.host })}{' '}
+        {kept.read_at === null ? null : feedWords.readAt({ moment: moment(kept.read_at, zone) })}
+      </p>
+      {kept.problem === null ? null : (
+        <Notice kind="warning" title={feedWords[kept.problem]}>
+          <p>{feedWords.keptBusy}</p>
+        </Notice>
+      )}
+      <div>
+        <Button kind="secondary" onPress={() => setAsks(true)}>
+          {feedWords.stop}
+        </Button>
+      </div>
+      {asks ? (
+        <Confirm title={feedWords.stopTitle} act={stop} doIt={feedWords.stop} onClose={() => setAsks(false)}>
+          <p>{feedWords.stopText}</p>
+        </Confirm>
+      ) : null}
+    </>
+  )
+}
+
+/** Tries an address, and uses it. */
+function AddressForm() {
+  const { call } = useStaff()
+  const readAgain = useReadAgain()
+  const [address, setAddress] = useState('')
+  const [said, setSaid] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const clear = (): void => {
+    setSaid(null)
+    setFault(null)
+  }
+  const test = useAct({
+    act: () => call(testOwnCalendar, { body: { address } }),
+    onDone: ({ problem, busy }) => {
+      setFault(problem === null ? null : feedWords[problem])
+      setSaid(problem === null ? feedWords.tested({ count: busy.length }) : null)
+    },
+  })
+  const set = useAct({ act: () => call(setOwnCalendar, { body: { address } }), onDone: readAgain })
+  const run = (act: typeof test): void => {
+    clear()
+    if (address.trim() === '') setFault(feedWords.not_allowed)
+    else act.run(undefined)
+  }
+  return (
+    <>
+      <TextField
+        label={feedWords.ownAddress}
+        hint={feedWords.ownHint}
+        value={address}
+        onChange={(typed) => {
+          setAddress(typed)
+          clear()
+        }}
+        required
+        maxLength={2000}
+        error={fault}
+      />
+      {said === null ? null : (
+        <Notice kind="success" isNew>
+          <p>{said}</p>
+        </Notice>
+      )}
+      <Problem text={test.problem ?? set.problem} />
+      <div className={parts.row}>
+        <Button kind="secondary" busy={test.busy} onPress={() => run(test)}>
+          {feedWords.test}
+        </Button>
+        <Button busy={set.busy} onPress={() => run(set)}>
+          {feedWords.set}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface OwnCalendarProps {
+  readonly kept: Kept | null
+  readonly zone: string
+}
+
+/** Busy times from a calendar of one's own. */
+export function OwnCalendar({ kept, zone }: OwnCalendarProps) {
+  return (
+    <section className={parts.panel} aria-labelledby="own-calendar">
+      <div>
+        <h2 id="own-calendar">{feedWords.inTitle}</h2>
+        <p className={parts.soft}>{feedWords.inText}</p>
+      </div>
+      {kept ? <InUse kept={kept} zone={zone} /> : <AddressForm />}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { clockTime } from '@evenkeel/contract/moments'
+
+const at = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
+
+/** "9:00 AM" in the counselor's zone. */
+export const timeOf = (iso: string, zone: string): string => clockTime(at(iso), zone)
+
+/** "Fri, Nov 27" */
+export const dayWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds)
+
+/** "Friday" of 1 Monday to 7 Sunday. */
+export const weekdayWords = (weekday: number): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Temporal.PlainDate(2024, 1, weekday).toZonedDateTime('UTC').epochMilliseconds,
+  )
+
+/** "9:00 AM" of minutes after midnight; the end of a day is "12:00 AM". */
+export const minuteWords = (minute: number): string =>
+  clockTime(
+    new Temporal.PlainDate(2024, 1, 1).toZonedDateTime('UTC').toInstant().add({ minutes: minute }),
+    'UTC',
+  )
+
+/** Minutes after midnight as `<input type="time">` holds them; the end of a day as the midnight it is. */
+export const toTimeInput = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** The minutes that such a field holds; null where it holds none. */
+export function fromTimeInput(text: string): number | null {
+  const parts = /^(\d{2}):(\d{2})$/.exec(text)
+  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
+}
+
+/** Starts by the day they lie on in the zone, in order. */
+export const byDay = (
+  starts: readonly string[],
+  zone: string,
+): readonly (readonly [string, readonly string[]])[] => [
+  ...Map.groupBy(starts, (start) => at(start).toZonedDateTimeISO(zone).toPlainDate().toString()),
+]

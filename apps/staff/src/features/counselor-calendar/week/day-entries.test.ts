@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { entriesOf } from './day-entries.ts'
+
+const zone = 'America/New_York'
+const span = (from: string, to: string) => ({ starts_at: from, ends_at: to })
+
+it('lists a day in order, with what lies on it of longer stretches, also on the day with 25 hours', () => {
+  const day = {
+    day: '2026-11-01',
+    hours: [],
+    free: ['2026-11-01T10:00:00-05:00', '2026-11-01T01:30:00-04:00', '2026-11-01T01:30:00-05:00'],
+    booked: [
+      {
+        id: 1,
+        ...span('2026-11-01T09:00:00-05:00', '2026-11-01T09:50:00-05:00'),
+        method: 'video' as const,
+        state: 'FL',
+        person: 'Ada L.',
+      },
+    ],
+    off: [span('2026-11-01T15:00:00-05:00', '2026-11-03T00:00:00-05:00')],
+    busy: [span('2026-10-30T00:00:00-04:00', '2026-11-01T06:00:00-05:00')],
+  }
+  expect(entriesOf(day, zone).map(({ time, text }) => `${time} ${text}`)).toEqual([
+    '12:00 AM to 6:00 AM Busy in your own calendar',
+    '1:30 AM EDT Free',
+    '1:30 AM EST Free',
+    '9:00 AM Ada L., video',
+    '10:00 AM Free',
+    '3:00 PM to 12:00 AM Time off',
+  ])
+  expect(entriesOf({ ...day, day: '2026-11-02' }, zone).at(-1)?.time).toBe('All day')
+})

@@ -1,0 +1,55 @@
+import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
+import { calendarWords } from '../calendar.words.ts'
+import { timeOf } from '../times.ts'
+
+type Day = CounselorCalendar['days'][number]
+
+/** A line of a day. */
+export interface DayEntry {
+  readonly kind: 'booked' | 'free' | 'off' | 'busy'
+  readonly key: string
+  /** "9:00 AM", or "9:00 AM to 5:00 PM". */
+  readonly time: string
+  readonly text: string
+}
+
+/** What of a stretch lies on a day, in words. */
+function within({ day }: Day, zone: string, from: string, to: string): string {
+  const begin = Temporal.PlainDate.from(day).toZonedDateTime(zone)
+  const [dayFrom, dayTo] = [begin.toInstant(), begin.add({ days: 1 }).toInstant()]
+  const isAfter = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) > 0
+  const [starts, ends] = [Temporal.Instant.from(from), Temporal.Instant.from(to)]
+  const first = isAfter(starts, dayFrom) ? starts : dayFrom
+  const last = isAfter(dayTo, ends) ? ends : dayTo
+  if (first.equals(dayFrom) && last.equals(dayTo)) return calendarWords.allDay
+  return calendarWords.span({ from: timeOf(first.toString(), zone), to: timeOf(last.toString(), zone) })
+}
+
+/** The lines of a day by the time they begin at. */
+export function entriesOf(day: Day, zone: string): readonly DayEntry[] {
+  const { booked: bookedText, off, busy, free } = calendarWords
+  const entries = [
+    ...day.booked.map((visit) => ({
+      kind: 'booked' as const,
+      at: visit.starts_at,
+      time: timeOf(visit.starts_at, zone),
+      text: bookedText({ person: visit.person, method: calendarWords[visit.method] }),
+    })),
+    ...day.free.map((start) => ({ kind: 'free' as const, at: start, time: timeOf(start, zone), text: free })),
+    ...day.off.map((span) => ({
+      kind: 'off' as const,
+      at: span.starts_at,
+      time: within(day, zone, span.starts_at, span.ends_at),
+      text: off,
+    })),
+    ...day.busy.map((span) => ({
+      kind: 'busy' as const,
+      at: span.starts_at,
+      time: within(day, zone, span.starts_at, span.ends_at),
+      text: busy,
+    })),
+  ]
+  return entries
+    .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
+    .map(({ at, ...entry }) => ({ ...entry, key: `${entry.kind} ${at}` }))
+}

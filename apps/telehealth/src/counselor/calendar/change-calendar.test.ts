@@ -1,0 +1,211 @@
+import {
+  type CalendarChange,
+  changeCalendar,
+  previewCalendarChange,
+  readCounselorCalendar,
+  type VisitDecision,
+} from '@evenkeel/contract/counselor/calendar'
+import type { Call } from '@evenkeel/contract/call'
+import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
+import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { timeOff } from '#db/calendar-tables.ts'
+import { appointments, providers } from '#db/tables.ts'
+import { book, bookingOf, freeSlots, refusalOf, type Slot } from '#testing/booking.ts'
+import { testDoor, workAs } from '#testing/counselors.ts'
+import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
+
+const logger = failOnErrorLog()
+const office = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 17 * 60 }))
+
+describe.each(testEngines())('a counselor’s own hours on %s', (engine) => {
+  const door = testDoor()
+  let sandbox: Sandbox
+  let ada: SignedIn
+  let ben: SignedIn
+  let provider: number
+  let dana: Call
+  let slots: readonly Slot[]
+  beforeAll(async () => {
+    sandbox = await openSandbox({ engine, logger, extra: { counselorDoor: door } })
+    ada = await sandbox.signIn('ada', { covered_sessions: 3 })
+    ben = await sandbox.signIn('ben')
+    provider = (await freeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
+    dana = await workAs(sandbox, provider)
+  })
+  beforeEach(async () => {
+    const { db } = sandbox.store
+    sandbox.clock.set(Temporal.Instant.from(MONDAY))
+    await db.delete(appointments)
+    await db.delete(timeOff)
+    await db
+      .update(providers)
+      .set({ zone: 'America/New_York', weeklyHours: office, laterHours: [], dayHours: [], fullDays: 0 })
+      .where(eq(providers.id, provider))
+    slots = (await seen('2026-03-06')).map((timeslot) => ({
+      providerId: provider,
+      timeslot,
+      start: Temporal.Instant.from(timeslot).epochMilliseconds / 1000,
+    }))
+  })
+  afterAll(() => sandbox.close())
+
+  /** What members of Florida see of a day. */
+  const seen = async (day: string): Promise<readonly string[]> => {
+    const { availability_details: found } = await sandbox.call(readProviderProfile, {
+      params: { id: provider },
+      query: { specific_date: day, state_abbrev: 'FL' },
+      headers: ada.headers,
+    })
+    return found.available_hours.map(({ timeslot }) => timeslot)
+  }
+  const preview = (change: CalendarChange) => dana(previewCalendarChange, { body: { change, state: 'FL' } })
+  const save = (change: CalendarChange, decisions: Record<number, VisitDecision> = {}, message?: string) =>
+    dana(changeCalendar, {
+      body: {
+        change,
+        message,
+        decisions: Object.entries(decisions).map(([visit, decision]) => ({ visit: Number(visit), decision })),
+      },
+    })
+  const slotAt = (hour: string): Slot => {
+    const slot = slots.find(({ timeslot }) => timeslot.includes(`T${hour}`))
+    if (!slot) throw new Error(`nothing at ${hour}`)
+    return slot
+  }
+  const statusOf = async (id: number) => {
+    const [row] = await sandbox.store.db.select().from(appointments).where(eq(appointments.id, id))
+    return row?.status
+  }
+  const afternoon = { kind: 'time_off', from: '2026-03-06T13:00', to: '2026-03-06T17:00' } as const
+
+  const changes: readonly CalendarChange[] = [
+    afternoon,
+    { kind: 'week', from: '2026-03-06', hours: [{ weekday: 5, from: 18 * 60, to: 20 * 60 }] },
+    { kind: 'week', from: '2026-04-20', hours: [] },
+    { kind: 'day', day: '2026-03-06', hours: [{ from: 10 * 60, to: 11 * 60 }] },
+    { kind: 'day', day: '2026-03-08', hours: [{ from: 60, to: 300 }] },
+  ]
+  it.each(changes)('shows before saving what members see afterwards: %o', async (change) => {
+    const before = await preview(change)
+    await save(change)
+    for (const day of ['2026-03-05', '2026-03-06', '2026-03-08', '2026-03-13', '2026-04-24'])
+      expect([day, await seen(day)]).toEqual([day, before.free.filter((start) => start.startsWith(day))])
+    const gone = before.gone.find((start) => start.startsWith('2026-03-06'))
+    if (gone) {
+      const start = Temporal.Instant.from(gone).epochMilliseconds / 1000
+      const slot = { providerId: provider, start, timeslot: gone }
+      expect(await refusalOf(book(sandbox, ada, bookingOf(slot)))).toEqual({
+        status: 409,
+        code: 'provider_unavailable',
+      })
+    }
+  })
+
+  it('asks what becomes of a booked visit, and does what is decided: it stays, it is asked to move, it is canceled', async () => {
+    const { appointment: first } = await book(sandbox, ada, bookingOf(slotAt('13:00')))
+    const { appointment: second } = await book(sandbox, ben, bookingOf(slotAt('15:00')))
+    const { visits, gone } = await preview(afternoon)
+    expect(visits.map(({ id, person }) => [id, person])).toEqual([
+      [first.id, 'Ada L.'],
+      [second.id, 'Ada L.'],
+    ])
+    expect(gone).toHaveLength(2)
+    expect(door.noted).toContain('ada')
+    expect((await refusalOf(save(afternoon))).status).toBe(409)
+    expect((await refusalOf(save(afternoon, { [first.id]: 'keep' }))).status).toBe(409)
+    expect((await refusalOf(save(afternoon, { [first.id]: 'cancel', [second.id]: 'move' }))).status).toBe(400)
+    expect(await seen('2026-03-06')).toContain(slotAt('14:00').timeslot)
+    await save(afternoon, { [first.id]: 'cancel', [second.id]: 'move' }, 'I am away on Friday afternoon.')
+    expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['cancelled', 'booked'])
+    for (const who of [ada, ben]) {
+      const { messages } = await sandbox.call(listPatientMessages, {
+        params: { id: who.id },
+        headers: who.headers,
+      })
+      expect(messages[0]?.message).toBe('I am away on Friday afternoon.')
+    }
+    // A session that the counselor canceled is not lost, and the time is not offered again.
+    for (const hour of ['09:00', '10:00', '11:00']) await book(sandbox, ada, bookingOf(slotAt(hour)))
+    expect((await seen('2026-03-06')).filter((start) => start > '2026-03-06T13:00')).toEqual([])
+    // What was decided once is not asked again.
+    expect(
+      (await preview({ kind: 'day', day: '2026-03-06', hours: [] })).visits.map(({ id }) => id),
+    ).not.toContain(second.id)
+  })
+
+  it('gives back what was taken: time off, a day, a week that was planned', async () => {
+    const before = await seen('2026-03-06')
+    await save(afternoon)
+    await save({ kind: 'day', day: '2026-03-06', hours: [] })
+    await save({ kind: 'week', from: '2026-03-05', hours: [] })
+    expect(await seen('2026-03-06')).toEqual([])
+    const { time_off, own_days, weekly, later } = await dana(readCounselorCalendar, { query: {} })
+    expect([time_off.length, own_days.length, weekly.length, later.length]).toEqual([1, 1, 5, 1])
+    await save({ kind: 'drop_time_off', id: time_off[0]?.id ?? 0 })
+    await save({ kind: 'day', day: '2026-03-06', hours: null })
+    await save({ kind: 'drop_week', from: '2026-03-05' })
+    expect(await seen('2026-03-06')).toEqual(before)
+  })
+
+  it('takes nothing back that is another counselor’s, and nothing that is not there (trust S2)', async () => {
+    await save(afternoon)
+    const { time_off } = await dana(readCounselorCalendar, { query: {} })
+    const id = time_off[0]?.id ?? 0
+    const other = await workAs(sandbox, provider + 1)
+    const drop = { body: { change: { kind: 'drop_time_off', id } as const, decisions: [] } }
+    expect((await refusalOf(other(changeCalendar, drop))).status).toBe(404)
+    expect((await refusalOf(save({ kind: 'drop_time_off', id: id + 1 }))).status).toBe(404)
+    expect((await refusalOf(save({ kind: 'drop_week', from: '2026-03-09' }))).status).toBe(404)
+    expect(await seen('2026-03-06')).toHaveLength(4)
+  })
+
+  it.each<CalendarChange>([
+    { kind: 'week', from: '2026-03-01', hours: [] },
+    { kind: 'week', from: '2029-03-01', hours: [] },
+    { kind: 'week', from: '2026-03-06', hours: [{ weekday: 1, from: 540, to: 580 }] },
+    {
+      kind: 'day',
+      day: '2026-03-06',
+      hours: [
+        { from: 540, to: 700 },
+        { from: 690, to: 800 },
+      ],
+    },
+    { kind: 'time_off', from: '2026-03-06T13:00', to: '2026-03-06T13:00' },
+    { kind: 'time_off', from: '2026-02-06T13:00', to: '2026-02-07T13:00' },
+  ])('refuses what cannot be meant, with words: %o', async (change) => {
+    expect((await refusalOf(preview(change))).status).toBe(400)
+    expect((await refusalOf(save(change))).status).toBe(400)
+  })
+
+  it('lets one of two win where a member books while the counselor takes the time off (trust R1)', async () => {
+    const rounds = engine === 'postgres' ? 20 : 3
+    for (let round = 0; round < rounds; round += 1) {
+      await sandbox.store.db.delete(appointments)
+      await sandbox.store.db.delete(timeOff)
+      const outcome = (work: Promise<unknown>) =>
+        work.then(
+          () => 'done',
+          async (error: unknown) => (await refusalOf(Promise.reject(error as Error))).status,
+        )
+      const both = await Promise.all([
+        outcome(book(sandbox, ben, bookingOf(slotAt('14:00')), `race-${round}`)),
+        outcome(save(afternoon)),
+      ])
+      expect([
+        ['done', 409],
+        [409, 'done'],
+      ]).toContainEqual(both)
+      const booked = await sandbox.store.db
+        .select()
+        .from(appointments)
+        .where(eq(appointments.status, 'booked'))
+      const off = await sandbox.store.db.select().from(timeOff)
+      expect(booked.length + off.length).toBe(1)
+    }
+  })
+})

@@ -1,0 +1,97 @@
+import type { changeCalendar as endpoint } from '@evenkeel/contract/counselor/calendar'
+import type { Received } from '@evenkeel/contract/endpoint'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { invalid, refuse } from '@evenkeel/server/http/failure'
+import type { Queryable } from '@evenkeel/server/store/store'
+import type { CounselorCaller } from '#counselor/caller.ts'
+import { listWhenReady } from '#counselor/listing.ts'
+import { errorCodeOf, raceCodes } from '#db/error-code.ts'
+import { appointments } from '#db/tables.ts'
+import { lockPatient } from '#ledger/store.ts'
+import { invalidateNextFree } from '#providers/next-free-cache.ts'
+import type { ServiceDeps } from '#service.ts'
+import { askToMove, cancelAsCounselor } from './decided-visits.ts'
+import { judgeChange } from './preview-change.ts'
+import { type BookedRow, writeSchedule } from './store.ts'
+
+type Wanted = Received<typeof endpoint>['body']
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>
+
+/**
+ * Locks the patients whose visits are decided on, before the counselor and always in one order: whoever books locks the patient
+ * first too, so that nobody waits for somebody who waits.
+ */
+async function lockPatients(tx: Queryable, providerId: number, visits: readonly number[]): Promise<void> {
+  const rows =
+    visits.length === 0
+      ? []
+      : await tx
+          .selectDistinct({ id: appointments.patientId })
+          .from(appointments)
+          .where(and(eq(appointments.providerId, providerId), inArray(appointments.id, [...visits])))
+          .orderBy(asc(appointments.patientId))
+  for (const { id } of rows) await lockPatient(tx, id)
+}
+
+/** The decision on each visit that is met; refuses the change where one has none. */
+function decided(met: readonly BookedRow[], { decisions, message = '' }: Wanted) {
+  const byVisit = new Map(decisions.map(({ visit, decision }) => [visit, decision]))
+  const pairs = met.map((row) => ({ row, decision: byVisit.get(row.visit.id) }))
+  if (pairs.some(({ decision }) => decision === undefined)) {
+    throw refuse(
+      'Conflict',
+      'A visit at this time needs your decision first. Somebody may have booked it just now.',
+    )
+  }
+  const tellsMembers = pairs.some(({ decision }) => decision !== 'keep')
+  if (tellsMembers && message.trim() === '')
+    throw invalid([{ field: 'message', message: 'Please write a few words to the people concerned.' }])
+  return pairs
+}
+
+/**
+ * Changes hours or time off in one transaction with what was decided on the visits that this meets. The counselor's row is locked
+ * first: a visit booked a moment before is seen here, one booked a moment later sees the change (decision 087).
+ */
+async function write(service: Deps, providerId: number, wanted: Wanted): Promise<readonly BookedRow[]> {
+  const now = service.clock.now()
+  return service.db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '3s'`)
+    await lockPatients(
+      tx,
+      providerId,
+      wanted.decisions.map(({ visit }) => visit),
+    )
+    const { before, after, met } = await judgeChange({ ...service, db: tx }, providerId, wanted.change, {
+      now,
+      lock: true,
+    })
+    const pairs = decided(met, wanted)
+    await writeSchedule(tx, providerId, before, after)
+    const letter = { providerId, body: (wanted.message ?? '').trim() }
+    for (const { row, decision } of pairs) {
+      if (decision === 'cancel') await cancelAsCounselor({ ...service, db: tx }, row, letter, now)
+      if (decision === 'move') await askToMove({ ...service, db: tx }, row, letter, now)
+    }
+    await listWhenReady(tx, providerId)
+    await invalidateNextFree(tx, providerId)
+    return met
+  })
+}
+
+/** Changes hours; the visits that this meets. Says in words where others are at work on the same rows for too long. */
+export async function changeCalendar(
+  service: Deps,
+  { providerId }: CounselorCaller,
+  wanted: Wanted,
+): Promise<readonly BookedRow[]> {
+  try {
+    const met = await write(service, providerId, wanted)
+    service.news.trigger()
+    return met
+  } catch (error) {
+    const code = errorCodeOf(error)
+    if (code !== raceCodes.lockNotAvailable && code !== raceCodes.deadlock) throw error
+    throw refuse('Unavailable', 'Members are booking right now. Please try again.', { 'retry-after': '1' })
+  }
+}

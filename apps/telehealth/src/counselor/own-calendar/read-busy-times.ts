@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads'
+import type { ReadProblem } from '@evenkeel/contract/counselor/calendar'
+import { limits } from '@evenkeel/contract/limits'
+import { seconds } from '@evenkeel/contract/units'
+import type { Span } from '#availability/slots.ts'
+import type { Window } from './busy-spans.ts'
+import { fetchCalendar } from './fetch-calendar.ts'
+import type { CalendarNetwork } from './network.ts'
+
+/** When a calendar is busy, or why nobody knows. */
+export type Read = { readonly spans: readonly Span[] } | { readonly problem: ReadProblem }
+
+/** How long a calendar may take to be understood, and how much memory. */
+const LONGEST = seconds(10)
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
+
+/** Understands the text of a calendar, in a thread of its own. */
+export function understand(text: string, window: Window, longest = LONGEST): Promise<Read> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('busy-worker.ts', import.meta.url), {
+      workerData: { text, window },
+      resourceLimits: MEMORY,
+    })
+    const timer = setTimeout(() => end({ problem: 'too_large' }), longest)
+    const end = (read: Read): void => {
+      clearTimeout(timer)
+      void worker.terminate()
+      resolve(read)
+    }
+    worker.once('message', end)
+    worker.once('error', () => end({ problem: 'too_large' }))
+  })
+}
+
+/** Reads the calendar at an address: from today to the last bookable day and a little more. */
+export async function readBusyTimes(
+  network: CalendarNetwork,
+  address: string,
+  zone: string,
+  now: Temporal.Instant,
+): Promise<Read> {
+  const fetched = await fetchCalendar(network, address)
+  if ('problem' in fetched) return fetched
+  const to = now.toZonedDateTimeISO(zone).add({ days: limits.slotHorizonDays + 2 })
+  return understand(fetched.text, { zone, from: now.epochMilliseconds, to: to.epochMilliseconds })
+}

@@ -1,0 +1,29 @@
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { awayOf } from '#availability/busy-times.ts'
+import { isOffered } from '#availability/slots.ts'
+import { afterLicence } from './held-licence.ts'
+import { mayBeMet } from './may-be-met.ts'
+import { licencesOf } from './store.ts'
+
+interface Slot {
+  readonly provider_id: number
+  readonly state_abbrev: string
+  readonly appointment_method: TelehealthMethod
+  /** Seconds since 1970. */
+  readonly start_time: number
+}
+
+/**
+ * Whether a slot is one that the counselor offers, asked in the transaction that has just taken it. The new row holds on to the
+ * counselor's, which whoever changes hours locks: so either the change is seen here, or the visit is seen there (decision 087).
+ */
+export async function isStillOffered(tx: Queryable, slot: Slot, now: Temporal.Instant): Promise<boolean> {
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(slot.start_time * 1000)
+  const provider = await mayBeMet(tx, slot, { now, startsAt })
+  if (typeof provider === 'string') return false
+  const licence = (await licencesOf(tx, provider.id, now)).find(({ state }) => state === slot.state_abbrev)
+  const away = await awayOf(tx, [provider.id], now)
+  const taken = [...away(provider.id), ...afterLicence(licence?.endsAt ?? null)]
+  return isOffered(provider, taken, now.epochMilliseconds, startsAt.epochMilliseconds)
+}

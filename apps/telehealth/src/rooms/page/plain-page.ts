@@ -1,0 +1,63 @@
+import type { FastifyReply } from 'fastify'
+
+const style = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem }
+.note { border: 2px solid #6b4e00; background: #fff4cc; color: #3d2c00; padding: 0.5rem 1rem }
+video { width: 100%; max-height: 60vh; background: #1c1c1c }
+.own { max-width: 12rem }
+button { font: inherit; padding: 0.75rem 1.5rem; min-height: 2.75rem }`
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const lines = `In an emergency call <a href="tel:911">911</a>, in a crisis call or text <a href="tel:988">988</a>.`
+const sandboxNote = `<strong>Sandbox.</strong> This page stands in for the telehealth service. No counselor reads or hears
+anything here. ${lines}`
+
+interface PlainPage {
+  readonly title: string
+  /** Markup of our own, with nothing in it that anybody typed. */
+  readonly body: string
+  /** The page is of invented people, and says so. */
+  readonly isSandbox: boolean
+  /** Servers of the room, as JSON. */
+  readonly ice?: string
+  /** Address of the page's script. */
+  readonly script?: string
+}
+
+/** A page without a framework: it loads in a window of its own, beside the application. */
+export const plainPage = ({
+  title,
+  body,
+  isSandbox,
+  ice = '[]',
+  script,
+}: PlainPage): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>
+${script === undefined ? '' : `<script type="module" src="${script}"></script>`}</head>
+<body data-ice='${ice}'><main><h1>${title}</h1>
+<p class="note">${isSandbox ? sandboxNote : lines}</p>
+${body}</main></body></html>
+`
+
+/** Sends it: kept nowhere, framed by nobody, with camera and microphone for itself alone. */
+export const sendPlainPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'permissions-policy': 'camera=(self), microphone=(self)',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(html)

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ServiceDeps } from '#service.ts'
+import { plainPage, sendPlainPage } from './plain-page.ts'
+
+const script = readFileSync(path.join(import.meta.dirname, 'room.js'), 'utf8')
+
+const room = `<p id="state" role="status">Your browser will ask for camera and microphone.</p>
+<p><button id="enter" type="button">Enter the room</button></p>
+<video id="other" autoplay playsinline aria-label="The other side"></video>
+<video id="own" class="own" autoplay playsinline muted aria-label="You"></video>`
+
+/** The room of a visit, for whoever holds a pass for it: the page itself knows nobody and reads nothing. */
+export function roomPage(
+  app: FastifyInstance,
+  { publicBase, iceServers }: Pick<ServiceDeps, 'publicBase' | 'iceServers'>,
+  isSandbox: boolean,
+): void {
+  app.get('/rooms/room.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+      .send(script),
+  )
+  app.get('/rooms/:id', (_request, reply) => {
+    const ice = JSON.stringify(iceServers.map((urls) => ({ urls }))).replaceAll("'", '&#39;')
+    const title = isSandbox ? 'Video visit (sandbox)' : 'Video visit'
+    const html = plainPage({ title, body: room, isSandbox, ice, script: `${publicBase}/rooms/room.js` })
+    return sendPlainPage(reply, html)
+  })
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { joinSpan } from '#appointments/rules.ts'
+import { plainPage, sendPlainPage } from '#rooms/page/plain-page.ts'
+import { listVideoVisits } from '#rooms/store.ts'
+import type { ServiceDeps } from '#service.ts'
+
+/** The list by which a person plays the counselor. It opens every room, so it is only where there are invented people. */
+export function roomList(
+  app: FastifyInstance,
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'roomPasses' | 'publicBase'>,
+): void {
+  const { publicBase } = service
+  app.get('/rooms', async (_request, reply) => {
+    const visits = await listVideoVisits(service.db, service.clock.now())
+    const entries = await Promise.all(
+      visits.map(async ({ id, ...span }) => {
+        const pass = await service.roomPasses.issue({ appointmentId: id, role: 'counselor' })
+        const { opensAt } = joinSpan(span)
+        return `<li><a href="${publicBase}/rooms/${id}#${pass}">Visit ${id}</a>, ${span.startsAt.toString()}, opens ${opensAt.toString()}</li>`
+      }),
+    )
+    const body = entries.length > 0 ? `<ul>${entries.join('\n')}</ul>` : '<p>No video visit is booked.</p>'
+    const title = 'Play the counselor (sandbox)'
+    return sendPlainPage(reply, plainPage({ title, body, isSandbox: true }))
+  })
+}

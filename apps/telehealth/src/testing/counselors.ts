@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, SentExtras } from '@evenkeel/contract/call'
+import type { EndpointShape, Sent } from '@evenkeel/contract/endpoint'
+import { notAuthenticated } from '@evenkeel/server/http/failure'
+import type { CounselorDoor } from '#counselor/door.ts'
+import { counselorAccounts } from '#db/counselor-tables.ts'
+import type { Sandbox } from './sandbox.ts'
+
+const HEADER = 'x-test-counselor'
+
+/** A door that believes a header, for tests of what lies behind it; `noted` are the people whose data was shown. */
+export function testDoor(): CounselorDoor & { readonly noted: string[] } {
+  const noted: string[] = []
+  return {
+    noted,
+    identify: async ({ headers }) => {
+      const staffId = headers[HEADER]
+      if (typeof staffId !== 'string') throw notAuthenticated()
+      return { staffId, name: 'Dana Reyes' }
+    },
+    noteMember: async (_request, { memberId }) => void noted.push(memberId),
+    witness: async () => {},
+    careLine: { ask: async () => {}, read: async () => null },
+  }
+}
+
+/** A person of the staff who works as this provider, and the call as the staff application makes it. */
+export async function workAs(
+  { store, clock, call }: Pick<Sandbox, 'store' | 'clock' | 'call'>,
+  providerId: number,
+): Promise<Call> {
+  const staffId = randomUUID()
+  await store.db.insert(counselorAccounts).values({ staffId, providerId, createdAt: clock.now() })
+  return <E extends EndpointShape>(endpoint: E, sent: Sent<E> & SentExtras) =>
+    call<E>(endpoint, { ...sent, headers: { ...sent.headers, [HEADER]: staffId } } as Sent<E> & SentExtras)
+}
