@@ -1,3 +1,4 @@
+import { Refused } from '@evenkeel/contract/call'
 import {
   keepMessageDraft,
   type MessageDraft,
@@ -24,17 +25,19 @@ interface ComposerProps {
   /** What was typed before and not sent. */
   readonly draft: MessageDraft | null
   readonly lastSubject: string
-  readonly onSent: () => void
+  /** Asks for the conversation anew. */
+  readonly refresh: () => void
 }
 
 /** What is typed, kept at the service as it is typed. */
-function useDraft({ patientId, draft, lastSubject }: Omit<ComposerProps, 'onSent'>) {
+function useDraft({ patientId, draft, lastSubject }: Omit<ComposerProps, 'refresh'>) {
   const { call } = useStaff()
   const [words, setWords] = useState<MessageDraft>(draft ?? { subject: lastSubject, text: '' })
   const [kept, setKept] = useState<Kept>('nothing')
   const [keeper] = useState(() =>
     createDraftKeeper({
-      keep: (body) => call(keepMessageDraft, { params: { patient_id: patientId }, body }),
+      // The last words go out while the page is left.
+      keep: (body) => call(keepMessageDraft, { params: { patient_id: patientId }, body, keepalive: true }),
       onState: setKept,
       after: (act, milliseconds) => {
         const timer = setTimeout(act, milliseconds)
@@ -58,7 +61,7 @@ function useDraft({ patientId, draft, lastSubject }: Omit<ComposerProps, 'onSent
 }
 
 /** Sends what is typed with its files: pressed twice, or again after a lost answer, it is there once. */
-function useSending({ patientId, onSent }: ComposerProps, draft: ReturnType<typeof useDraft>) {
+function useSending({ patientId, refresh }: ComposerProps, draft: ReturnType<typeof useDraft>) {
   const { call } = useStaff()
   const { words, keeper } = draft
   const [files, setFiles] = useState<readonly TelehealthDocument[]>([])
@@ -76,10 +79,15 @@ function useSending({ patientId, onSent }: ComposerProps, draft: ReturnType<type
       setFiles([])
       setMessageId(crypto.randomUUID())
       setSent(true)
-      onSent()
+      refresh()
     },
-    // Nothing was sent: what was typed is kept again.
-    onRefused: () => keeper.typed(words),
+    onRefused: (error) => {
+      // What was typed is kept again. It may have arrived all the same: then it stands above.
+      keeper.typed(words)
+      refresh()
+      // It did arrive, and was changed since: what stands here now is a message of its own.
+      if (error instanceof Refused && error.status === 422) setMessageId(crypto.randomUUID())
+    },
   })
   const send = (): void => {
     const isEmpty = words.text.trim() === ''

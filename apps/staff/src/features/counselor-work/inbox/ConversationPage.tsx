@@ -72,7 +72,7 @@ function Conversation({
         patientId={id}
         draft={pages[0]?.draft ?? null}
         lastSubject={messages.at(-1)?.subject ?? ''}
-        onSent={() => void query.refetch()}
+        refresh={() => void query.refetch()}
       />
     </div>
   )
