@@ -201,6 +201,8 @@ export const limits = {
   staffChallengeLife: minutes(5),
   /** A person in danger whom nobody of the staff has taken for this long sounds the alarm. */
   dangerUnclaimed: minutes(5),
+  /** Longest time a call to somebody in danger can be put off by whoever has taken it. */
+  dangerPutOff: hours(4),
   /** Whoever asks to meet in person is called within this time. */
   inPersonCalledWithin: days(2),
   /** A request the call center's system does not take is one for people after this long. */

@@ -27,7 +27,11 @@ it('shows a person of several roles each page once', () => {
 })
 
 it('has the help lines for those who talk to callers', () => {
-  expect(staffRoles.filter((role) => talksToCallers([role]))).toEqual(['care_line', 'account_manager'])
+  expect(staffRoles.filter((role) => talksToCallers([role]))).toEqual([
+    'care_line',
+    'account_manager',
+    'counselor',
+  ])
 })
 
 it('keeps the pages of a counselor apart from those of the house, for whoever has both roles', () => {

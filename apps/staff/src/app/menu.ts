@@ -59,4 +59,4 @@ export function menuGroups(roles: readonly StaffRole[]): {
 
 /** Whoever talks to callers has the help lines at hand. */
 export const talksToCallers = (roles: readonly StaffRole[]): boolean =>
-  roles.includes('care_line') || roles.includes('account_manager')
+  roles.includes('care_line') || roles.includes('account_manager') || roles.includes('counselor')

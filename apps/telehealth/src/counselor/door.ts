@@ -19,7 +19,7 @@ export interface ConcernedPatient {
 
 /** A call the care line was asked for. */
 export interface CareCall {
-  readonly state: 'waiting' | 'taken' | 'done'
+  readonly state: 'waiting' | 'taken' | 'done' | 'not_reached'
   readonly askedAt: Temporal.Instant
   /** Name of whoever of the care line has it; null: nobody yet. */
   readonly by: string | null

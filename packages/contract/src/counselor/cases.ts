@@ -38,9 +38,9 @@ export const ListedCase = z.extend(CasePerson, {
 })
 export type ListedCase = z.output<typeof ListedCase>
 
-/** A call the care line was asked for. waiting: nobody has taken it; taken: somebody is on it; done: it was made. */
+/** A call the care line was asked for. waiting: nobody has taken it; taken: somebody is on it; done: it was made; not_reached: it was tried and given up. */
 export const CareCall = z.object({
-  state: z.enum(['waiting', 'taken', 'done']),
+  state: z.enum(['waiting', 'taken', 'done', 'not_reached']),
   asked_at: IsoInstant,
   /** Who of the care line has it; null: nobody yet. */
   by: z.nullable(z.string()),

@@ -7,9 +7,12 @@ import type { StaffDeps } from '../deps.ts'
 import { staffNames } from '../people/present-grants.ts'
 import { staffTaskClaims } from '../tasks/tables.ts'
 
-/** A call the care line was asked for, and how it stands. waiting: nobody has taken it · taken: somebody is on it · done: it was made. */
+/**
+ * A call the care line was asked for, and how it stands. waiting: nobody has taken it · taken: somebody is on it · done: it was made ·
+ * not_reached: it was tried and given up.
+ */
 export interface CareCall {
-  readonly state: 'waiting' | 'taken' | 'done'
+  readonly state: 'waiting' | 'taken' | 'done' | 'not_reached'
   readonly askedAt: Temporal.Instant
   /** Who of the care line has it or had it; null: nobody yet, or it was noted at the terminal. */
   readonly by: string | null
@@ -26,8 +29,8 @@ export interface CareLine {
 const ofMember = (memberId: string) =>
   and(eq(callTasks.memberId, memberId), eq(callTasks.kind, 'counselor_danger'))
 
-/** Name of whoever took a task last. */
-async function takerOf(db: Db, deps: Pick<StaffDeps, 'vault'>, taskId: string): Promise<string | null> {
+/** Whoever took a task last, by name, and what came of it. */
+async function takerOf(db: Db, deps: Pick<StaffDeps, 'vault'>, taskId: string) {
   const { staffId, claimedAt, endedAt, outcome } = staffTaskClaims
   const [claim] = await db
     .select({ staffId, endedAt, outcome })
@@ -37,7 +40,8 @@ async function takerOf(db: Db, deps: Pick<StaffDeps, 'vault'>, taskId: string): 
     .limit(1)
   // Given back, it waits again.
   if (!claim || (claim.endedAt !== null && claim.outcome === null)) return null
-  return (await staffNames(db, deps, [claim.staffId])).get(claim.staffId)?.name ?? null
+  const name = (await staffNames(db, deps, [claim.staffId])).get(claim.staffId)?.name ?? null
+  return { name, outcome: claim.outcome }
 }
 
 /** The care line, for counselors. */
@@ -72,9 +76,10 @@ export function careLine(deps: Pick<StaffDeps, 'store' | 'clock' | 'randomUuid' 
         .orderBy(desc(callTasks.createdAt))
         .limit(1)
       if (!task) return null
-      const by = await takerOf(db, deps, task.id)
-      const state = task.doneAt === null ? (by === null ? 'waiting' : 'taken') : 'done'
-      return { state, askedAt: task.createdAt, by }
+      const taker = await takerOf(db, deps, task.id)
+      const over = taker?.outcome === 'cannot_be_reached' ? 'not_reached' : 'done'
+      const state = task.doneAt !== null ? over : taker === null ? 'waiting' : 'taken'
+      return { state, askedAt: task.createdAt, by: taker?.name ?? null }
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
+import { limits } from '@evenkeel/contract/limits'
 import type { LookUpPurpose } from '@evenkeel/contract/staff/purposes'
 import {
   finalOutcomes,
@@ -60,14 +61,30 @@ export const faultOfNote = (task: WaitingTask, note: string | null): ErrorEntry 
     ? { field: 'note', message: 'This person left no name. Nothing is written down about them.' }
     : null
 
-/** What is wrong with a time to go on. */
-export const faultOfTime = (
+/** What is wrong with a time to go on: it lies behind, or too far ahead for somebody in danger. */
+export function faultOfTime(
+  { kind }: Pick<WaitingTask, 'kind'>,
   field: 'at' | 'follow_up_at',
   at: Temporal.Instant | null,
   now: Temporal.Instant,
+): ErrorEntry | null {
+  if (at === null) return null
+  if (Temporal.Instant.compare(at, now) <= 0)
+    return { field, message: 'Please enter a time that lies ahead.' }
+  const isTooFar = at.epochMilliseconds - now.epochMilliseconds > limits.dangerPutOff
+  return isDanger(kind) && isTooFar
+    ? { field, message: 'This person may be in danger. Please go on within four hours.' }
+    : null
+}
+
+/** Whoever gives up on a person in danger says what was tried: one press alone does not close it. */
+export const faultOfGivingUp = (
+  { kind, memberId }: WaitingTask,
+  outcome: TaskOutcome,
+  note: string | null,
 ): ErrorEntry | null =>
-  at !== null && Temporal.Instant.compare(at, now) <= 0
-    ? { field, message: 'Please enter a time that lies ahead.' }
+  isDanger(kind) && memberId !== null && outcome === 'cannot_be_reached' && !note?.trim()
+    ? { field: 'note', message: 'Please write down when and how you tried to reach this person.' }
     : null
 
 /**

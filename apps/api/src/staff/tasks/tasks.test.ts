@@ -199,6 +199,8 @@ describe.each(testEngines())('what waits for people, on %s', (engine) => {
   it.each([
     [{ outcome: 'reached', follow_up_at: '2030-01-01T00:00:00Z' }, 'follow_up_at'],
     [{ outcome: 'no_answer', follow_up_at: '2020-01-01T00:00:00Z' }, 'follow_up_at'],
+    [{ outcome: 'no_answer', follow_up_at: '2031-01-01T00:00:00Z' }, 'follow_up_at'],
+    [{ outcome: 'cannot_be_reached' }, 'note'],
     [{ outcome: 'gone' }, 'outcome'],
     [{ outcome: 'reached', note: 'x'.repeat(1001) }, 'note'],
   ])('refuses the outcome %j', async (body, field) => {

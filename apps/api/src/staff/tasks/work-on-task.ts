@@ -11,7 +11,7 @@ import { readHolders } from './holders.ts'
 import { addNote, cipherOfNotes } from './notes.ts'
 import { rowsFor } from './open-tasks.ts'
 import { presentTasks } from './present-tasks.ts'
-import { faultOfNote, faultOfOutcome, faultOfTime, isFinal } from './rules.ts'
+import { faultOfGivingUp, faultOfNote, faultOfOutcome, faultOfTime, isFinal } from './rules.ts'
 
 type Note = string | null | undefined
 
@@ -68,7 +68,7 @@ export async function followUp(
   held: HeldTask,
   { at, note }: { readonly at: Temporal.Instant; readonly note: Note },
 ): Promise<Task> {
-  refuseFaults(faultOfTime('at', at, deps.clock.now()))
+  refuseFaults(faultOfTime(held.task, 'at', at, deps.clock.now()))
   await change(deps, staff, held, note, (tx) => changeClaim(tx, held.claim.id, { followUpAt: at }))
   return presented(deps, staff, held)
 }
@@ -87,7 +87,11 @@ export async function noteWhatCame(
   const { task, claim } = held
   const { kind } = task
   const now = deps.clock.now()
-  refuseFaults(faultOfOutcome(task, outcome, followUpAt), faultOfTime('follow_up_at', followUpAt, now))
+  refuseFaults(
+    faultOfOutcome(task, outcome, followUpAt),
+    faultOfTime(task, 'follow_up_at', followUpAt, now),
+    faultOfGivingUp(task, outcome, note ?? null),
+  )
   const isOver = isFinal(outcome) && kind !== 'contested_session'
   const changed = await change(deps, staff, held, note, async (tx) => {
     if (isOver) await closeTask[kind](tx, task.id, now)

@@ -12,11 +12,15 @@ import { useAct } from '#ui/use-act.ts'
 import { useNow } from '#ui/times/use-now.ts'
 import { careWords } from './work.words.ts'
 
+/** Whether a call is still to be made. */
+export const isUnderWay = ({ state }: CareCall): boolean => state === 'waiting' || state === 'taken'
+
 /** How a call of the care line stands, in words. */
 function standsIn({ state, asked_at, by }: CareCall, now: number): string {
   const time = nearMoment(asked_at, now)
   if (state === 'waiting') return careWords.waiting({ time })
   if (state === 'done') return careWords.done({ time })
+  if (state === 'not_reached') return careWords.notReached({ time })
   return by === null ? careWords.takenBySomebody({ time }) : careWords.taken({ name: by, time })
 }
 
@@ -40,12 +44,15 @@ export function CareLine({ person, careCall, refresh }: CareLineProps) {
       for (const queryKey of refresh) void client.invalidateQueries({ queryKey })
     },
   })
-  const isOpen = careCall !== null && careCall.state !== 'done'
+  const isOpen = careCall !== null && isUnderWay(careCall)
   return (
     <section className={parts.tight} aria-labelledby="care-line">
       <h2 id="care-line">{careWords.title}</h2>
       {careCall ? (
-        <Notice kind={careCall.state === 'waiting' ? 'warning' : 'info'} isNew>
+        <Notice
+          kind={careCall.state === 'waiting' || careCall.state === 'not_reached' ? 'warning' : 'info'}
+          isNew
+        >
           <p>{standsIn(careCall, now)}</p>
         </Notice>
       ) : (

@@ -11,3 +11,5 @@ export const idIn = (text: string | undefined): number => (/^\d{1,10}$/.test(tex
 
 /** Milliseconds between two looks at what may have changed meanwhile. */
 export const AGAIN = 20_000
+/** The same for lists, whose every look leaves an event for each person in them. */
+export const AGAIN_LIST = 60_000

@@ -127,8 +127,9 @@ export const careWords = area(
     taken: '{$name} of the care line has taken it. Asked for at {$time}.',
     takenBySomebody: 'The care line has taken it. Asked for at {$time}.',
     done: 'The care line has called. Asked for at {$time}.',
+    notReached: 'The care line could not reach the person. Asked for at {$time}.',
   },
-  { critical: ['text', 'ask', 'sureText', 'waiting'] },
+  { critical: ['text', 'ask', 'sureText', 'waiting', 'notReached'] },
 )
 
 /** Cases. */

@@ -10,7 +10,7 @@ import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { momentOfYear, timeThere } from '#ui/times/times.ts'
 import { useNow } from '#ui/times/use-now.ts'
-import { CareLine } from '../CareLine.tsx'
+import { CareLine, isUnderWay } from '../CareLine.tsx'
 import { AGAIN, caseKey, idIn } from '../keys.ts'
 import { VisitList } from '../VisitList.tsx'
 import { caseWords } from '../work.words.ts'
@@ -56,7 +56,9 @@ export function CasePage() {
     queryKey: caseKey(id),
     queryFn: ({ signal }) => call(readCase, { params: { patient_id: id }, signal, headers: background }),
     gcTime: 0,
-    refetchInterval: AGAIN,
+    // Each look at a person is an event in the audit: the page asks again by itself only while a call is under way.
+    refetchInterval: ({ state }) =>
+      state.data?.care_call && isUnderWay(state.data.care_call) ? AGAIN : false,
   })
   return (
     <>

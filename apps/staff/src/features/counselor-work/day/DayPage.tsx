@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { moment, timeThere } from '#ui/times/times.ts'
-import { AGAIN, DAY } from '../keys.ts'
+import { AGAIN_LIST, DAY } from '../keys.ts'
 import { VisitList } from '../VisitList.tsx'
 import { dayWords } from '../work.words.ts'
 import { onDayOf } from './days.ts'
@@ -96,7 +96,7 @@ export function DayPage() {
   const query = useQuery({
     queryKey: DAY,
     queryFn: ({ signal }) => call(readCounselorDay, { signal, headers: background }),
-    refetchInterval: AGAIN,
+    refetchInterval: AGAIN_LIST,
   })
   const zone = query.data?.zone
   return (

@@ -9,7 +9,7 @@ import { Answer } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { AGAIN, conversationKey, DAY, idIn, INBOX } from '../keys.ts'
+import { AGAIN_LIST, conversationKey, DAY, idIn, INBOX } from '../keys.ts'
 import { caseWords, inboxWords } from '../work.words.ts'
 import { Composer } from './Composer.tsx'
 import { Messages } from './Messages.tsx'
@@ -29,7 +29,7 @@ function useConversation(id: number) {
       }),
     getNextPageParam: ({ next_cursor }) => next_cursor,
     gcTime: 0,
-    refetchInterval: AGAIN,
+    refetchInterval: AGAIN_LIST,
   })
 }
 

@@ -9,7 +9,7 @@ import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { nearMoment } from '#ui/times/times.ts'
 import { useNow } from '#ui/times/use-now.ts'
-import { AGAIN, INBOX } from '../keys.ts'
+import { AGAIN_LIST, INBOX } from '../keys.ts'
 import { inboxWords } from '../work.words.ts'
 import styles from '../work.module.css'
 
@@ -46,7 +46,7 @@ export function InboxPage() {
     queryKey: INBOX,
     queryFn: async ({ signal }) => (await call(listInbox, { signal, headers: background })).conversations,
     gcTime: 0,
-    refetchInterval: AGAIN,
+    refetchInterval: AGAIN_LIST,
   })
   return (
     <Page title={inboxWords.title}>

@@ -11,7 +11,7 @@ import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { readablePhone } from '#ui/phone.ts'
 import { useNow } from '#ui/times/use-now.ts'
-import { CareLine } from '../CareLine.tsx'
+import { CareLine, isUnderWay } from '../CareLine.tsx'
 import { AGAIN, caseKey, idIn, visitKey } from '../keys.ts'
 import { visitStateWords, visitWords } from '../work.words.ts'
 import { EndForm } from './EndForm.tsx'
@@ -82,7 +82,9 @@ export function VisitPage() {
     queryFn: ({ signal }) =>
       call(readCounselorVisit, { params: { visit_id: id }, signal, headers: background }),
     gcTime: 0,
-    refetchInterval: AGAIN,
+    // Each look at a person is an event in the audit: the page asks again by itself only while a call is under way.
+    refetchInterval: ({ state }) =>
+      state.data?.care_call && isUnderWay(state.data.care_call) ? AGAIN : false,
   })
   const name = query.data?.person.name
   return (

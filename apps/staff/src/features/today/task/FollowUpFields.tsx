@@ -1,3 +1,4 @@
+import { isDanger, type Task } from '@evenkeel/contract/staff/tasks'
 import { Choices, TextField } from '#ui/fields/Fields.tsx'
 import { fromLocalInput } from '#ui/times/times.ts'
 import { type FollowUp, followUpAt, followUps } from '../model.ts'
@@ -19,14 +20,17 @@ export function chosenInstant({ choice, typed }: FollowUpDraft, time: number, zo
 }
 
 interface FollowUpFieldsProps {
+  readonly task: Task
   readonly draft: FollowUpDraft
   readonly onChange: (draft: FollowUpDraft) => void
   readonly error: string | null
 }
 
 /** When to go on: soon, tomorrow morning, or at a time of one's own. */
-export function FollowUpFields({ draft, onChange, error }: FollowUpFieldsProps) {
+export function FollowUpFields({ task, draft, onChange, error }: FollowUpFieldsProps) {
   const isOther = draft.choice === 'otherTime'
+  // A day is too long for somebody who may be in danger.
+  const offered = isDanger(task.kind) ? followUps.filter((one) => one !== 'tomorrow') : followUps
   return (
     <>
       <Choices
@@ -34,7 +38,7 @@ export function FollowUpFields({ draft, onChange, error }: FollowUpFieldsProps) 
         inRow
         value={draft.choice}
         onChange={(choice) => onChange({ ...draft, choice })}
-        choices={followUps.map((value) => ({ value, label: todayWords[value] }))}
+        choices={offered.map((value) => ({ value, label: todayWords[value] }))}
         error={isOther ? null : error}
       />
       {isOther ? (

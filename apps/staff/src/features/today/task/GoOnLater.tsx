@@ -43,6 +43,7 @@ export function GoOnLater({ task, zone, now, onClose }: GoOnLaterProps) {
   return (
     <Dialog title={todayWords.goOnLater} isOpen onClose={onClose}>
       <FollowUpFields
+        task={task}
         draft={draft}
         onChange={setDraft}
         error={wasTried && at === null ? todayWords.timeMissing : null}

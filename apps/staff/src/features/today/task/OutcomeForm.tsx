@@ -58,6 +58,7 @@ export function OutcomeForm({ task, zone, now }: OutcomeFormProps) {
       />
       {goesOn ? (
         <FollowUpFields
+          task={task}
           draft={draft}
           onChange={setDraft}
           error={wasTried && followUp === null ? todayWords.timeMissing : null}
