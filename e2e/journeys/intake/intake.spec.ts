@@ -214,7 +214,7 @@ test('another person is helped to help: no walk of questions in their name [ROUT
   await expect.poll(() => pathOf(page)).toBe('/help-someone-else')
   const main = page.getByRole('main')
   await expect(main).toContainText('Say the name of the person who died.')
-  await expect(main).toContainText('They set up their own visit.')
+  await expect(main).toContainText('They set up their own appointment.')
   await expect(main.getByRole('link', { name: /^Being there for a grieving friend/ })).toBeVisible()
   await expect(main.getByRole('link', { name: /book|schedule|counselor/i })).toHaveCount(0)
   // The same words after a reload: the answers are kept.

@@ -4,7 +4,7 @@ import { expect, test } from '../../page.ts'
 import { englishPatterns, unmarkedEnglish } from '../../shell/language/unmarked.ts'
 import { bookOverApi } from '../appointments.ts'
 import { newMember } from '../members.ts'
-import { choose, codeFor, newestMail, newPerson } from '../steps.ts'
+import { choose, codeFor, newestMail, newPerson, ownCounselor } from '../steps.ts'
 
 // What the ordered refusal leaves in the console.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowConsoleErrors: [/status of 400 .*auth\/login/] })
@@ -55,7 +55,7 @@ test('a visit is booked in Spanish, from the first question to the mail [INTAKE-
   const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Video' })
   await expect(cards.first()).toContainText(/habla español/i)
   await isSpanish(page)
-  await press(page, /^Más horas con/)
+  await ownCounselor(page, 'Más horas con ')
   await expect(title(page, 'Elija una hora')).toBeVisible()
   await page
     .getByRole('button', { name: /^\p{L}+, \d+ de \p{L}+, \d+:\d\d/u })
@@ -74,13 +74,13 @@ test('a visit is booked in Spanish, from the first question to the mail [INTAKE-
   await page.getByRole('textbox', { name: /^Contraseña/ }).fill(person.password)
   await page.getByLabel(/^Fecha de nacimiento/).fill('1990-04-03')
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
-  await press(page, 'Registrarse')
+  await press(page, 'Crear mi cuenta')
   await expect(title(page, 'Revise su correo electrónico')).toBeVisible()
   expect((await newestMail(page.request, person.email)).subject).toBe('Su código de Northstar Balance')
   await page
     .getByRole('textbox', { name: /^Código de un solo uso/ })
     .fill(await codeFor(page.request, person.email))
-  await press(page, 'Confirmar')
+  await press(page, 'Confirmar y reservar')
   await expect(title(page, 'Su cita está reservada')).toBeVisible()
   await isSpanish(page)
   await expect

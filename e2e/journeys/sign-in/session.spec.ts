@@ -32,7 +32,7 @@ test('a session that ended is taken up again in place, and what was being done g
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await endOnServer(page)
   await page.getByLabel(/^Your current password|^Current password/).fill('Wrong#Words12')
-  await page.getByRole('link', { name: 'Contact', exact: true }).click()
+  await page.getByRole('link', { name: 'Personal', exact: true }).click()
   await page.getByRole('link', { name: 'Security' }).click()
   await expect(again(page)).toBeVisible()
   await expect(again(page)).toContainText('Your session has expired. Please log in again.')

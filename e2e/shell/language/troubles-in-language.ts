@@ -5,6 +5,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { bookOverApi } from '../../journeys/appointments.ts'
 import { newMember } from '../../journeys/members.ts'
 import { newPerson } from '../../journeys/steps.ts'
+import { rawStorage } from '../../raw-storage.ts'
 import type { SaidIn } from './said-in.ts'
 
 /** A walk in one language: where it begins, how the product speaks there, and what is asked of each screen. */
@@ -138,7 +139,9 @@ async function keepDocuments({ page, home, said, look }: Walk): Promise<void> {
 async function leave({ page, home, said, look }: Walk): Promise<void> {
   await page.goto(`${home}/messages?write`)
   await main(page).getByRole('combobox').selectOption({ index: 1 })
+  const { length: before } = await rawStorage(page)
   await main(page).locator('textarea').fill('Para mañana.')
+  await expect.poll(async () => (await rawStorage(page)).length).toBeGreaterThan(before)
   await page.goto(`${home}/messages`)
   await expect(main(page)).toContainText(said('You began a message'))
   await look('a message begun')

@@ -54,7 +54,7 @@ const people = [
     client: 'northstar',
     first: 'Maya',
     card: 'Your next appointment',
-    messages: 'Messages (2)',
+    messages: 'Messages',
   },
   {
     email: 'lena.fischer@cedarvalley.example',

@@ -22,6 +22,7 @@ import type { StudioDeps } from './studio/deps.ts'
 import { studioPreviewRoutes } from './studio/preview-routes.ts'
 import { studioDraftRoutes, studioVersionRoutes } from './studio/studio-routes.ts'
 import { staffAuditHook } from './staff-audit.ts'
+import { releaseDanger } from './tasks/claim-store.ts'
 import type { TasksDeps } from './tasks/deps.ts'
 import { staffTaskRoutes } from './tasks/task-routes.ts'
 
@@ -51,7 +52,7 @@ export const staffPlugin =
       identifyStaff(deps),
       staffAuditHook(deps.clock, record),
     )
-    staffSessionRoutes(serve, deps)
+    staffSessionRoutes(serve, deps, (id) => releaseDanger(deps.store.db, id, deps.clock.now()))
     staffSignInRoutes(serve, deps)
     staffPeopleRoutes(serve, deps)
     staffTaskRoutes(serve, deps)

@@ -24,7 +24,8 @@ export const taskKinds = [
 export type TaskKind = (typeof taskKinds)[number]
 
 /** Kinds in which a life may hang on the call. */
-export const isDanger = (kind: TaskKind): boolean => kind === 'danger' || kind === 'counselor_danger'
+export const dangerKinds: readonly TaskKind[] = ['danger', 'counselor_danger']
+export const isDanger = (kind: TaskKind): boolean => dangerKinds.includes(kind)
 
 /** Who sees tasks of a kind and may claim them. */
 export const taskRoles: Readonly<Record<TaskKind, readonly StaffRole[]>> = {

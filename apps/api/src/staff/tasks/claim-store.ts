@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
-import type { TaskOutcome } from '@evenkeel/contract/staff/tasks'
+import { dangerKinds, type TaskOutcome } from '@evenkeel/contract/staff/tasks'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { limits } from '@evenkeel/contract/limits'
 import type { TasksDeps } from './deps.ts'
@@ -73,6 +73,20 @@ export async function changeClaim(tx: Queryable, id: string, changes: Changes): 
     .where(and(eq(staffTaskClaims.id, id), isNull(staffTaskClaims.endedAt)))
     .returning()
   return row ?? null
+}
+
+/** Frees the people in danger whom somebody had taken and leaves: a colleague who is here can call them. */
+export async function releaseDanger(db: Db, staffId: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .update(staffTaskClaims)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(staffTaskClaims.staffId, staffId),
+        inArray(staffTaskClaims.kind, [...dangerKinds]),
+        isNull(staffTaskClaims.endedAt),
+      ),
+    )
 }
 
 /** What was noted of a call or of other work. */

@@ -75,7 +75,7 @@ describe.each(testEngines())('what waits for people, on %s', (engine) => {
       can_be_called: true,
       claim: null,
     })
-    for (const secret of ['Ada', 'Lovett', first.email, '305'])
+    for (const secret of ['Ada', 'Lovett', first.email, '305555'])
       expect(JSON.stringify(body)).not.toContain(secret)
     expect((await lastEvent())?.subject).toBeNull()
   })
@@ -244,6 +244,17 @@ describe.each(testEngines())('what waits for people, on %s', (engine) => {
     expect(kept).toHaveLength(3)
     expect(Buffer.concat(kept.map(({ text }) => text)).toString('latin1')).not.toContain('noon')
     await act(dana, task, 'outcome', { outcome: 'emergency_services' })
+  })
+
+  it('of danger is free for colleagues again when whoever had taken it logs out', async () => {
+    const { task } = await waits.danger()
+    const leaver = await at.staff.colleague(admin, [{ role: 'care_line', organisation_id: null }])
+    await act(leaver, `danger/${task}`, 'claim')
+    expect((await act(dana, `danger/${task}`, 'claim')).status).toBe(409)
+    await at.staff.send('POST', '/staff/auth/log-out', { cookie: leaver.cookie })
+    expect((await find(dana, task)).claim).toBeNull()
+    expect((await act(dana, `danger/${task}`, 'claim')).status).toBe(200)
+    await act(dana, `danger/${task}`, 'outcome', { outcome: 'reached' })
   })
 
   it('of somebody who left no name can be taken and closed, and nothing is written about them', async () => {
