@@ -62,8 +62,12 @@ test('the danger answer arrives although the network was gone when it was given 
   await startIntake(page, 'northstar')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/add-or-update-answer'),
+  )
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(heading(page, 'Please talk to somebody right now')).toBeVisible()
+  await lost
   const arrived = page.waitForResponse(
     (answer) => answer.url().includes('/add-or-update-answer') && answer.status() === 200,
   )
