@@ -1,9 +1,9 @@
-import { type SignedIn, staffPeopleOf, type StaffPeople } from '@evenkeel/api/testing/staff-people'
+import type { SignedIn, StaffPeople } from '@evenkeel/api/testing/staff-people'
 import type { GrantToGive } from '@evenkeel/contract/staff/people'
 import { onlyOnce, openCase } from './counselor-case.ts'
 import { peopleOf } from './people.ts'
 import type { Json, Services } from './services.ts'
-import { STAFF_URL } from './staff-world.ts'
+import { STAFF_URL, staffIn } from './staff-world.ts'
 
 /**
  * Everybody who may come to the door of counselors, in the order of the table's columns. `owner` is the counselor whose things are asked for,
@@ -68,15 +68,7 @@ export interface CounselorAnswer {
 
 /** Everybody of the table of counselors, and the things they ask for. */
 export async function openCounselorWorld(services: Services) {
-  const staff = staffPeopleOf({
-    inject: (options) => services.app.inject(options),
-    staffUrl: STAFF_URL,
-    inviteFirst: async (first) => (await services.api.staff?.invite(first)) ?? {},
-    mailTo: async (email) => {
-      const { body } = await services.send('GET', `/mailbox.json?to=${encodeURIComponent(email)}`)
-      return body[0]?.text ?? ''
-    },
-  })
+  const staff = staffIn(services)
   const admin = await staff.administrator()
   await staff.colleague(admin, [role('administrator')])
   const made = credentialsMade(services, staff, admin)

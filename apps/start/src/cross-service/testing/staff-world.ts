@@ -105,9 +105,9 @@ function toldLicences(services: Services, staff: StaffPeople, admin: SignedIn) {
   }
 }
 
-/** Everybody of the table of staff, and the things they ask for. */
-export async function openStaffWorld(services: Services) {
-  const staff = staffPeopleOf({
+/** People of the staff of these services, reached as in a browser. */
+export const staffIn = (services: Services): StaffPeople =>
+  staffPeopleOf({
     inject: (options) => services.app.inject(options),
     staffUrl: STAFF_URL,
     inviteFirst: async (first) => (await services.api.staff?.invite(first)) ?? {},
@@ -116,6 +116,10 @@ export async function openStaffWorld(services: Services) {
       return body[0]?.text ?? ''
     },
   })
+
+/** Everybody of the table of staff, and the things they ask for. */
+export async function openStaffWorld(services: Services) {
+  const staff = staffIn(services)
   const admin = await staff.administrator()
   // Another one, so that whoever is ended is not the last.
   const second = await staff.colleague(admin, [everywhere('administrator')])

@@ -9,7 +9,7 @@ import type { AppointmentRow } from '#availability/take-slot.ts'
 import { appointments } from '#db/tables.ts'
 import { visitClosings } from '#db/visit-tables.ts'
 import { noteOfVisit } from '#ledger/note-session.ts'
-import { lockPatient } from '#ledger/store.ts'
+import { type LedgerPatient, lockPatient } from '#ledger/store.ts'
 import { addEvent } from '#messages/outgoing-events.ts'
 import type { CounselorService } from '../service.ts'
 import { decryptClosing, encryptClosing } from './present-visit.ts'
@@ -32,21 +32,23 @@ function checkVisit({ status, startsAt }: AppointmentRow, now: Temporal.Instant)
     throw refuse('Conflict', 'This visit has not begun. You can say how it ended from its beginning on.')
 }
 
+/** A visit whose end is written down, and its patient, who is locked. */
+interface EndedVisit {
+  readonly patient: LedgerPatient
+  readonly id: number
+  readonly attendance: Said['attendance']
+}
+
 /** Moves a visit to its end: one that took place counts as a session, and of the other the ledger says what the contract says. */
 async function finishVisit(
   { vault }: Pick<CounselorService, 'vault'>,
   tx: Queryable,
-  { id, patientId }: AppointmentRow,
-  attendance: Said['attendance'],
+  { patient, id, attendance }: EndedVisit,
   now: Temporal.Instant,
 ): Promise<void> {
   if (attendance === 'took_place') await finish(tx, id, 'completed')
-  else {
-    const patient = await lockPatient(tx, patientId)
-    if (patient)
-      await noteOfVisit({ db: tx, vault }, patient, { visit_id: id, note: { act: 'no_show' } }, now)
-  }
-  await addEvent(tx, 'appointment:changed', patientId, now)
+  else await noteOfVisit({ db: tx, vault }, patient, { visit_id: id, note: { act: 'no_show' } }, now)
+  await addEvent(tx, 'appointment:changed', patient.id, now)
 }
 
 /** Writes down how a visit ended, once. The patient is locked first, as everywhere, so that bookings and ends come one after the other. */
@@ -60,9 +62,9 @@ export async function end(
   const now = service.clock.now()
   const cipher = await vault.patientCipher(patient)
   await service.db.transaction(async (tx) => {
-    await lockPatient(tx, patient.id)
+    const locked = await lockPatient(tx, patient.id)
     const own = await findOwnVisit(tx, providerId, visitId)
-    if (!own) throw notFound()
+    if (!locked || !own) throw notFound()
     const { visit, closing } = own
     if (closing !== null) {
       const before = await decryptClosing(cipher, closing)
@@ -78,7 +80,7 @@ export async function end(
     const { attendance } = said
     const answers = encryptClosing(cipher, visitId, said.closing)
     await tx.insert(visitClosings).values({ appointmentId: visitId, attendance, answers, closedAt: now })
-    await finishVisit(service, tx, visit, attendance, now)
+    await finishVisit(service, tx, { patient: locked, id: visitId, attendance }, now)
   })
   service.news.trigger()
 }

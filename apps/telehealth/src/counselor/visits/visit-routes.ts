@@ -48,7 +48,8 @@ export function counselorVisitRoutes(service: CounselorService): void {
     const visitId = params.visit_id
     const { patient } = await theVisit(service, caller, visitId, request)
     await end(service, caller.providerId, { patient, visitId, said })
-    const { own } = await theVisit(service, caller, visitId, request)
-    return presentOwnVisit(service, patient, own)
+    const ended = await findOwnVisit(service.db, caller.providerId, visitId)
+    if (!ended) throw notFound()
+    return presentOwnVisit(service, patient, ended)
   })
 }
