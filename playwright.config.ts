@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './e2e/chromium.ts'
+import { longJourneys } from './e2e/long-journeys.ts'
 import { firstPort, folderOf } from './e2e/ports.ts'
 
 const port = await firstPort()
@@ -22,6 +23,8 @@ const productAt = (ofServer: number) => ({
 /** Journeys that order troubles or move the clock. */
 const inTrouble = 'troubles/**'
 const combined = 'combinations/telehealth.spec.ts'
+/** What this run leaves out: nothing, unless `npm test` asked for the short ones. */
+const leftOut = process.env.JOURNEYS === 'short' ? longJourneys.map((journey) => `e2e/${journey}`) : []
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -38,9 +41,21 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileDir}/spoken/{arg}{ext}',
   // Ordered troubles and the moved clock belong to a whole server, so they have their own ones, one after the other.
   projects: [
-    { name: 'troubles', testMatch: inTrouble, workers: 1, use: { baseURL: addressOf(port + 1) } },
-    { name: 'combined', testMatch: combined, workers: 1, use: { baseURL: addressOf(port + 2) } },
-    { name: 'main', testIgnore: [inTrouble, combined] },
+    {
+      name: 'troubles',
+      testMatch: inTrouble,
+      testIgnore: leftOut,
+      workers: 1,
+      use: { baseURL: addressOf(port + 1) },
+    },
+    {
+      name: 'combined',
+      testMatch: combined,
+      testIgnore: leftOut,
+      workers: 1,
+      use: { baseURL: addressOf(port + 2) },
+    },
+    { name: 'main', testIgnore: [inTrouble, combined, ...leftOut] },
   ],
   use: {
     baseURL: addressOf(port),

@@ -1,4 +1,5 @@
 // `npm test`: everything that must hold, in the order in which a fault is cheapest to find. Ends with one line of counts.
+// The journeys of e2e/long-journeys.ts are run with `--all` and `--deep` only.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -8,6 +9,7 @@ process.chdir(root)
 rmSync('.tmp/counts', { recursive: true, force: true })
 mkdirSync('.tmp/counts', { recursive: true })
 const deep = process.argv.includes('--deep')
+const journeys = deep || process.argv.includes('--all') ? 'all' : 'short'
 const failedSteps = []
 
 function step(name, command, args, env = {}) {
@@ -40,7 +42,8 @@ step('unit and API tests', 'vitest', [
   '--reporter=json',
   '--outputFile.json=.tmp/counts/unit.json',
 ])
-step('browser journeys', 'playwright', ['test', '--reporter=list,json'], {
+step(`browser journeys (${journeys})`, 'playwright', ['test', '--reporter=list,json'], {
+  JOURNEYS: journeys,
   PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/counts/e2e.json',
 })
 if (deep) step('operations', 'npm', ['run', '--silent', 'test:ops'])
