@@ -1,3 +1,4 @@
+import { REASON_HEADER } from '@evenkeel/server/http/reply-with-failure'
 import { operatorAddress } from '../env.ts'
 import { settings } from '../open-store.ts'
 import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE } from '../http/admin-api.ts'
@@ -35,6 +36,9 @@ export async function callAdminApi(
   const answer = await fetch(`${address}${ADMIN_PREFIX}${path}`, asked).catch(() => null)
   if (answer?.status === 404)
     return `Nothing was changed: the process at ${address} has another key. Give this command the same settings.`
+  const away = answer?.headers.get(REASON_HEADER)
+  if (away)
+    return `Not done, or not wholly. The process at ${address} says: ${away}. Run the command again once that is mended.`
   return (
     answer ??
     `Nothing runs at ${address}, where OPERATOR_HOST, OPERATOR_PORT and PORT say that the operator's door is.`

@@ -44,6 +44,8 @@ beforeAll(async () => {
     asked.push(request.url ?? '')
     const isMembers = request.url?.endsWith('/organisations/members')
     if (request.url?.endsWith('/organisations/plan')) answer.statusCode = plan.status
+    if (/\/(keys|staff\/invite)$/.test(request.url ?? ''))
+      answer.writeHead(503, { 'evenkeel-reason': 'the database could not be asked' })
     const body = request.url?.endsWith('/organisations/plan')
       ? plan.body
       : isMembers
@@ -100,6 +102,16 @@ describe('a command that cannot do its work says why in one line', { timeout: 60
     expect([code, out]).toEqual([1, ''])
     expect(err).toMatch(new RegExp(`^${what}: The setting PORT .*\\.\\n$`))
   })
+
+  it.each([['rotate-keys.ts'], ['staff/staff-invite.ts', '--email', 'ada@example.com', '--name', 'Ada']])(
+    '%s: a database that is away',
+    async (file, ...args) => {
+      const { code, out } = await runCommand(settings, file, args)
+      const at = `http://127.0.0.1:${settings.OPERATOR_PORT}`
+      const why = 'the database could not be asked. Run the command again once that is mended.'
+      expect([code, out]).toEqual([1, `Not done, or not wholly. The process at ${at} says: ${why}\n`])
+    },
+  )
 
   it('member-export.ts and organization-remove.ts: a folder that takes no files', async () => {
     const file = path.join(folder, 'a-file')

@@ -7,7 +7,7 @@ const WORDS = 'canary maya.lopez@northstar.example'
 const fail = () => Promise.reject(new RangeError(WORDS))
 
 /** Both doors over acts that all fail, and what is written down meanwhile. */
-async function openDoors() {
+async function openDoors(rotateKeys: () => Promise<never> = fail) {
   const lines: string[] = []
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -26,7 +26,7 @@ async function openDoors() {
   await app.register(
     adminApi('key', {
       programmes: { reload: fail, shadowed: () => null, owned: () => [] },
-      rotateKeys: fail,
+      rotateKeys,
       dump: fail,
       personKeys: fail,
       memberRights,
@@ -80,4 +80,16 @@ describe('an act of an operator that fails', () => {
       await app.close()
     },
   )
+
+  it('says that the database is away, to operators alone', async () => {
+    const away = Object.assign(new Error(WORDS), { code: 'ECONNREFUSED' })
+    const { app, ask } = await openDoors(() => Promise.reject(away))
+    const answer = await ask('POST', '/operate/keys')
+    expect([answer.statusCode, answer.headers['evenkeel-reason']]).toEqual([
+      503,
+      'the database could not be asked',
+    ])
+    expect(answer.body).not.toContain('database')
+    await app.close()
+  })
 })

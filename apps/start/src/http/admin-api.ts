@@ -112,6 +112,7 @@ function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights'
  * POST /staff/invite `{ email, name?, recover? }` invites the first administrator, or the only one again: 200 `{ link }`, 409 `{ not_now }`
  * with the reason in words, 422 where the door of the staff is closed.
  * POST /person-keys answers with the per-subject keys as they stand, wrapped: for the file beside the backups.
+ * 503 where the database or the key service is away: the header `evenkeel-reason` says which.
  * POST /backup answers with an archive of the embedded database, not encrypted as a whole; 409 on PostgreSQL.
  */
 export function adminApi(
@@ -119,7 +120,7 @@ export function adminApi(
   { programmes, rotateKeys, dump, personKeys, memberRights, organisationRemoval, staff }: AdminActs,
 ): FastifyPluginAsync {
   return async (app) => {
-    replyWithErrors(app)
+    replyWithErrors(app, 'operator')
     askForToken(app, key)
     // Changing keys may say nothing for longer than callers are borne (server-limits.ts).
     app.addHook('onRequest', async (_request, reply) => void reply.raw.setTimeout(0, () => {}))

@@ -80,11 +80,19 @@ export function bodyOfFailure(request: FastifyRequest, reply: FastifyReply, erro
 const send = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply =>
   prepare(reply, failure).send(refusalFor(failure.payload, request))
 
-/** Turns every error into the one payload, and writes down what nobody foresaw; addresses that do not exist stay with others. */
-export function replyWithErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) =>
-    send(request, reply, failureOf(request, error)),
-  )
+/** What an operator's door says of an error that passes, in words: members are not told what is away. */
+export const REASON_HEADER = 'evenkeel-reason'
+
+/**
+ * Turns every error into the one payload, and writes down what nobody foresaw; addresses that do not exist stay with others.
+ * At the operator's door a header tells what is away.
+ */
+export function replyWithErrors(app: FastifyInstance, door: 'public' | 'operator' = 'public'): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+    const known = door === 'operator' ? passing.find(({ isSo }) => isSo(error)) : undefined
+    if (known) void reply.header(REASON_HEADER, known.line)
+    return send(request, reply, failureOf(request, error))
+  })
 }
 
 /** Turns every error into the one payload, and addresses that do not exist too. Call it once for a service: below its path nobody else is asked. */
