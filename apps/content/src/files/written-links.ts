@@ -6,7 +6,12 @@ import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 
 /** What follows the words of a link in Markdown, up to its end; a title may stand behind the address. */
 const WRITTEN = /\]\(([^()\n]*)\)/g
-const TITLE = /\s+"[^"]*"$/
+
+/** What stands in the brackets, without a title. */
+function addressIn(written: string): string {
+  const title = written.indexOf(' "')
+  return title > 0 && written.endsWith('"') ? written.slice(0, title).trimEnd() : written
+}
 
 const kinds: readonly LinkKind[] = ['web', 'phone', 'mail']
 
@@ -16,7 +21,7 @@ const isOwnPage = (link: string): boolean => /^\/[a-z0-9-]/i.test(link) || link 
 function faultsOfText(file: string, text: string): ConfigError[] {
   const lineAt = (index: number): number => text.slice(0, index).split('\n').length
   return [...text.matchAll(WRITTEN)].flatMap(({ 1: written = '', index }) => {
-    const link = written.replace(TITLE, '')
+    const link = addressIn(written)
     const fault = isOwnPage(link) && !/\s/.test(link) ? null : faultOfLink(link, kinds, null)
     return fault === null
       ? []
