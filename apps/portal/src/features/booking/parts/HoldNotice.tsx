@@ -1,4 +1,4 @@
-import { useOffline } from '#lib/use-offline.ts'
+import { useOffline } from '#form/state/use-offline.ts'
 import { Button } from '#ui/Button.tsx'
 import { holdAlert, holdWords } from '../hold.ts'
 import { useHold } from '../use-hold.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { listen } from './listen.ts'
+import { listen } from '#lib/listen.ts'
 
 const subscribe = (hear: () => void): (() => void) => listen(window, { online: hear, offline: hear })
 const isOffline = (): boolean => !window.navigator.onLine
