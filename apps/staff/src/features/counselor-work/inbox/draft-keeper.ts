@@ -1,5 +1,3 @@
-import type { MessageDraft } from '@evenkeel/contract/counselor/conversations'
-
 /** Milliseconds after the last key before what was typed is kept. */
 export const REST = 800
 /** Milliseconds before it is tried again where it could not be. */
@@ -7,16 +5,16 @@ const AGAIN = 5000
 
 export type Kept = 'nothing' | 'kept' | 'not_kept'
 
-interface KeeperDeps {
+interface KeeperDeps<Draft> {
   /** Keeps a draft at the service. */
-  readonly keep: (draft: MessageDraft) => Promise<unknown>
+  readonly keep: (draft: Draft) => Promise<unknown>
   readonly onState: (state: Kept) => void
   readonly after: (act: () => void, milliseconds: number) => () => void
 }
 
 /** Keeps what is typed: after a rest, one after the other, and again where it did not work. */
-export function createDraftKeeper({ keep, onState, after }: KeeperDeps) {
-  let waiting: MessageDraft | null = null
+export function createDraftKeeper<Draft>({ keep, onState, after }: KeeperDeps<Draft>) {
+  let waiting: Draft | null = null
   let stopWaiting = (): void => {}
   let running: Promise<void> = Promise.resolve()
 
@@ -38,7 +36,7 @@ export function createDraftKeeper({ keep, onState, after }: KeeperDeps) {
 
   return {
     /** Something was typed. */
-    typed: (draft: MessageDraft): void => {
+    typed: (draft: Draft): void => {
       waiting = draft
       stopWaiting()
       stopWaiting = after(keepNow, REST)
@@ -48,10 +46,10 @@ export function createDraftKeeper({ keep, onState, after }: KeeperDeps) {
       stopWaiting()
       keepNow()
     },
-    /** It is about to be sent: nothing more is kept, and what is on its way has arrived before. */
+    /** It is about to be sent: the last words are kept, for a window that is lost meanwhile, and nothing more after them. */
     settle: async (): Promise<void> => {
       stopWaiting()
-      waiting = null
+      keepNow()
       await running
       stopWaiting()
       waiting = null
