@@ -72,3 +72,15 @@ it('is sent although the last words could not be kept', async () => {
   await keeper.settle()
   expect([keep.mock.calls.length, timers.size]).toEqual([1, 0])
 })
+
+it('keeps the last words at once when the page is left, without waiting for what is on its way', async () => {
+  const { promise } = Promise.withResolvers<void>()
+  const keep = vi.fn(() => promise)
+  const { keeper, rest, timers } = opened(keep)
+  keeper.typed(draft('Hello'))
+  rest()
+  keeper.typed(draft('Hello there'))
+  keeper.leave()
+  await vi.waitFor(() => expect(keep.mock.calls).toEqual([[draft('Hello')], [draft('Hello there')]]))
+  expect(timers.size).toBe(0)
+})

@@ -18,20 +18,22 @@ export function createDraftKeeper<Draft>({ keep, onState, after }: KeeperDeps<Dr
   let stopWaiting = (): void => {}
   let running: Promise<void> = Promise.resolve()
 
+  const keepAfter = async (before: Promise<void>, draft: Draft): Promise<void> => {
+    await before
+    await keep(draft).then(
+      () => onState('kept'),
+      () => {
+        onState('not_kept')
+        waiting ??= draft
+        stopWaiting = after(keepNow, AGAIN)
+      },
+    )
+  }
   const keepNow = (): void => {
     const draft = waiting
     if (draft === null) return
     waiting = null
-    running = running
-      .then(() => keep(draft))
-      .then(
-        () => onState('kept'),
-        () => {
-          onState('not_kept')
-          waiting ??= draft
-          stopWaiting = after(keepNow, AGAIN)
-        },
-      )
+    running = keepAfter(running, draft)
   }
 
   return {
@@ -41,10 +43,13 @@ export function createDraftKeeper<Draft>({ keep, onState, after }: KeeperDeps<Dr
       stopWaiting()
       stopWaiting = after(keepNow, REST)
     },
-    /** The page is left: what waits is kept at once. */
+    /** The page is left: what waits is kept at once, for nothing comes after the answers that are on their way. */
     leave: (): void => {
       stopWaiting()
-      keepNow()
+      const draft = waiting
+      if (draft === null) return
+      waiting = null
+      running = Promise.all([running, keepAfter(Promise.resolve(), draft)]).then(() => {})
     },
     /** It is about to be sent: the last words are kept, for a window that is lost meanwhile, and nothing more after them. */
     settle: async (): Promise<void> => {
