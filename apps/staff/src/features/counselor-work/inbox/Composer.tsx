@@ -11,7 +11,8 @@ import { Problem } from '#ui/Problem.tsx'
 import { useAct } from '#ui/use-act.ts'
 import { inboxWords } from '../work.words.ts'
 import { Files } from './Files.tsx'
-import { letterOf, type Typed, useDraft, wasSentBefore } from './use-draft.ts'
+import { bodyOf, type Letter, type Typed, wasSentBefore } from './letter.ts'
+import { useLetter } from './use-letter.ts'
 
 interface ComposerProps {
   readonly patientId: number
@@ -23,40 +24,40 @@ interface ComposerProps {
 }
 
 /** Sends what is typed with its files: pressed twice, in two windows, or again after a lost answer or a reload, it is there once. */
-function useSending({ patientId, refresh }: ComposerProps, draft: ReturnType<typeof useDraft>) {
+function useSending({ patientId, refresh }: ComposerProps, letter: Letter) {
   const { call } = useStaff()
   const [isSent, setSent] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const act = useAct({
     act: async (typed: Typed) => {
       // The id of the press: what another window sent under it is told and not sent once more with other words.
-      const body = letterOf(typed, draft.id())
-      await draft.keeper.settle()
+      const body = bodyOf(typed, letter.id())
+      await letter.settle()
       return call(sendCounselorMessage, { params: { patient_id: patientId }, body })
     },
     onDone: (_message, typed) => {
       // What was typed while it was on its way is a message of its own.
-      if (draft.now() === typed) draft.clear()
+      if (letter.typed() === typed) letter.clear()
       else {
-        draft.asAnother()
-        draft.keeper.typed(draft.now())
+        letter.asAnother()
+        letter.keepAgain()
       }
       setSent(true)
       refresh()
     },
     onRefused: (error) => {
       // What was typed is kept again. It may have arrived all the same: then it stands above.
-      draft.keeper.typed(draft.now())
+      letter.keepAgain()
       refresh()
       // It did arrive, and was changed since: what stands here now is a message of its own.
-      if (wasSentBefore(error)) draft.asAnother()
+      if (wasSentBefore(error)) letter.asAnother()
     },
   })
   const send = (): void => {
-    const isEmpty = draft.typed.text.trim() === ''
+    const isEmpty = letter.typed().text.trim() === ''
     setSent(false)
     setMissing(isEmpty)
-    if (!isEmpty) act.run(draft.now())
+    if (!isEmpty) act.run(letter.typed())
   }
   return { isSent, isMissing, act, send }
 }
@@ -65,9 +66,8 @@ const keptWords = { nothing: '', kept: inboxWords.draftKept, not_kept: inboxWord
 
 /** Writes to the person. What was typed survives a reload. */
 export function Composer(props: ComposerProps) {
-  const draft = useDraft(props)
-  const { typed, change, kept } = draft
-  const { isSent, isMissing, act, send } = useSending(props, draft)
+  const { letter, typed, kept } = useLetter(props)
+  const { isSent, isMissing, act, send } = useSending(props, letter)
   return (
     <form
       className={parts.panel}
@@ -80,14 +80,14 @@ export function Composer(props: ComposerProps) {
       <TextField
         label={inboxWords.subject}
         value={typed.subject}
-        onChange={(subject) => change(() => ({ subject }))}
+        onChange={(subject) => letter.change(() => ({ subject }))}
         maxLength={limits.messageSubjectMax}
       />
       <TextField
         label={inboxWords.text}
         hint={inboxWords.hint}
         value={typed.text}
-        onChange={(text) => change(() => ({ text }))}
+        onChange={(text) => letter.change(() => ({ text }))}
         lines={6}
         maxLength={limits.messageMax}
         required
@@ -96,8 +96,10 @@ export function Composer(props: ComposerProps) {
       <Files
         patientId={props.patientId}
         files={typed.files}
-        onAdded={(file) => change(({ files }) => ({ files: [...files, file] }))}
-        onTakenOut={(file) => change(({ files }) => ({ files: files.filter(({ id }) => id !== file.id) }))}
+        onAdded={(file) => letter.change(({ files }) => ({ files: [...files, file] }))}
+        onTakenOut={(file) =>
+          letter.change(({ files }) => ({ files: files.filter(({ id }) => id !== file.id) }))
+        }
       />
       <Problem text={act.problem} />
       {isSent ? (
