@@ -50,6 +50,8 @@ test('whoever comes second reads by whom a task was taken', async ({ page }) => 
       worked_at: null,
       outcome: null,
       follow_up_at: null,
+      is_away: false,
+      taken_over_from: null,
     },
   }
   await button.click()

@@ -2,11 +2,11 @@ import { Refused } from '@evenkeel/contract/call'
 import { readStaffSession, type StaffSession } from '@evenkeel/contract/staff/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { createStaff, type LeftBecause, SESSION, type Staff } from './create-staff.ts'
+import { createStaff, type Left, SESSION, type Staff } from './create-staff.ts'
 
 type OnPage = Staff & {
   /** Null: nobody was signed in on this page before. */
-  readonly left: LeftBecause | null
+  readonly left: Left | null
 }
 
 const StaffContext = createContext<OnPage | null>(null)
@@ -16,7 +16,7 @@ export const monotonic = (): number => performance.now()
 
 export function StaffProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
-  const [left, onLeft] = useState<LeftBecause | null>(null)
+  const [left, onLeft] = useState<Left | null>(null)
   const [staff] = useState(() =>
     createStaff({ client, fetch: (...sent) => fetch(...sent), monotonic, onLeft }),
   )
@@ -57,4 +57,18 @@ export function useSession(): StaffSession {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession outside of the shell')
   return session
+}
+
+/** Something typed that waits for whoever typed it, also where the session ends before it is sent; with a way to forget it. */
+export function useTyped<Value>(
+  key: string,
+  initial: Value,
+): readonly [value: Value, change: (next: Value) => void, forget: () => void] {
+  const { typed } = useStaff()
+  const [value, setValue] = useState<Value>(() => (typed.read(key) as Value | undefined) ?? initial)
+  const change = (next: Value): void => {
+    typed.write(key, next)
+    setValue(next)
+  }
+  return [value, change, () => typed.forget(key)]
 }

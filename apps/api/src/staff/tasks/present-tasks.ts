@@ -7,7 +7,7 @@ import type { StaffCaller } from '../people/staff-caller.ts'
 import { organisationNames } from '../people/staff-organisations.ts'
 import { type ClaimRow, isOfTask, openClaims } from './claim-store.ts'
 import type { TasksDeps } from './deps.ts'
-import { readHolders } from './holders.ts'
+import { type Holders, readHolders } from './holders.ts'
 import { readNotes } from './notes.ts'
 import { rowsFor } from './open-tasks.ts'
 import type { WaitingTask } from './rules.ts'
@@ -22,6 +22,7 @@ async function claimsOf(
   deps: PresentDeps,
   staff: StaffCaller,
   tasks: readonly WaitingTask[],
+  holders: Holders,
 ): Promise<(task: WaitingTask) => ClaimRow | undefined> {
   const ofInstallation = tasks.filter(({ organisationId }) => organisationId === null)
   const ofOrganisations = tasks.filter(({ organisationId }) => organisationId !== null)
@@ -30,7 +31,6 @@ async function claimsOf(
     ...(await openClaims(deps.store.db, ofInstallation)),
     ...(first ? await openClaims(rowsFor(deps, staff, first), ofOrganisations) : []),
   ]
-  const holders = await readHolders(deps.store.db, deps.clock.now())
   const byName = new Map(rows.map((row) => [`${row.kind}/${row.taskId}`, row]))
   return (task) => {
     const row = byName.get(`${task.kind}/${task.id}`)
@@ -46,7 +46,8 @@ export async function presentTasks(
   ended?: ClaimRow,
 ): Promise<Task[]> {
   const { db } = deps.store
-  const openOf = await claimsOf(deps, staff, tasks)
+  const holders = await readHolders(db, deps.clock.now())
+  const openOf = await claimsOf(deps, staff, tasks, holders)
   const claims = tasks.map((task) => ended ?? openOf(task))
   const organisations = await organisationNames(
     db,
@@ -55,15 +56,18 @@ export async function presentTasks(
   const names = await staffNames(
     db,
     deps,
-    claims.map((claim) => claim?.staffId ?? null),
+    claims.flatMap((claim) => [claim?.staffId ?? null, claim?.takenOverFrom ?? null]),
   )
-  const present = ({ staffId, claimedAt, workedAt, outcome, followUpAt }: ClaimRow): TaskClaim => ({
+  const present = ({ staffId, claimedAt, workedAt, outcome, followUpAt, ...row }: ClaimRow): TaskClaim => ({
     by: names.get(staffId) ?? unknown(staffId),
     is_mine: staffId === staff.id,
     claimed_at: claimedAt.toString(),
     worked_at: workedAt?.toString() ?? null,
     outcome,
     follow_up_at: followUpAt?.toString() ?? null,
+    is_away: staffId !== staff.id && holders.isAway(staffId, row),
+    taken_over_from:
+      row.takenOverFrom === null ? null : (names.get(row.takenOverFrom) ?? unknown(row.takenOverFrom)),
   })
   return tasks.map(({ kind, id, organisationId, memberId, since, dueAt, reference, attempts }, at) => {
     const claim = claims[at]

@@ -97,6 +97,14 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
     careLines,
     async ({ waitingTask }) => ({ params: { kind: 'lost_move', id: await waitingTask() } }),
   ],
+  // Nobody has it: it is taken as any other.
+  'POST /staff/tasks/:kind/:id/take-over': [
+    careLines,
+    async ({ waitingDanger, colleague: { id: from } }) => ({
+      params: { kind: 'counselor_danger', id: await waitingDanger() },
+      body: { from },
+    }),
+  ],
   'GET /staff/tasks/:kind/:id': [careLines, held()],
   'GET /staff/tasks/:kind/:id/colleagues': [careLines, held()],
   'POST /staff/tasks/:kind/:id/release': [careLines, held({})],
