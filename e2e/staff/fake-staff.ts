@@ -43,6 +43,7 @@ const task = (kind: TaskKind, n: number, waited: number, over: Partial<Task> = {
   reference: null,
   can_be_called: true,
   attempts: null,
+  noted_at: null,
   claim: null,
   ...over,
 })
@@ -98,7 +99,14 @@ function taskHandlers(tasks: Task[]) {
   const held = (which: Task): ClaimedTask => ({
     task: which,
     person,
-    notes: [{ by: colleague, at: ago(40), text: 'Left a voicemail. She asked to be called in the evening.' }],
+    notes: [
+      {
+        by: colleague,
+        at: ago(40),
+        text: 'Left a voicemail. She asked to be called in the evening.',
+        is_counselors: false,
+      },
+    ],
   })
   const own = {
     by: me,

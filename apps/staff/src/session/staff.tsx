@@ -3,6 +3,10 @@ import { readStaffSession, type StaffSession } from '@evenkeel/contract/staff/se
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { createStaff, type Left, SESSION, type Staff } from './create-staff.ts'
+import { forwardClock } from './forward-clock.ts'
+
+/** What windows of one browser tell each other on: somebody left, or came. */
+export const CHANNEL = 'evenkeel-staff'
 
 type OnPage = Staff & {
   /** Null: nobody was signed in on this page before. */
@@ -12,13 +16,31 @@ type OnPage = Staff & {
 const StaffContext = createContext<OnPage | null>(null)
 
 /** The page's own clock, which only runs forward. */
-export const monotonic = (): number => performance.now()
+export const monotonic = forwardClock(
+  () => performance.now(),
+  () => Temporal.Now.instant().epochMilliseconds,
+)
+
+/** Tells the other windows of this browser that somebody left or came. */
+function tellOtherWindows(): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(null)
+  channel.close()
+}
 
 export function StaffProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
-  const [left, onLeft] = useState<Left | null>(null)
+  const [left, setLeft] = useState<Left | null>(null)
   const [staff] = useState(() =>
-    createStaff({ client, fetch: (...sent) => fetch(...sent), monotonic, onLeft }),
+    createStaff({
+      client,
+      fetch: (...sent) => fetch(...sent),
+      monotonic,
+      onLeft: (next) => {
+        setLeft(next)
+        tellOtherWindows()
+      },
+    }),
   )
   const value = useMemo(() => ({ ...staff, left }), [staff, left])
   return <StaffContext value={value}>{children}</StaffContext>

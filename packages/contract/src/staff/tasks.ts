@@ -95,6 +95,8 @@ export const Task = z.object({
   can_be_called: z.boolean(),
   /** How often the product tried by itself; null where it does not. */
   attempts: z.nullable(z.int()),
+  /** When something was written last about a call a counselor asked for: its holder reads it then. Null: nothing, or another kind. */
+  noted_at: z.nullable(IsoInstant),
   claim: z.nullable(TaskClaim),
 })
 export type Task = z.output<typeof Task>
@@ -116,8 +118,8 @@ export const ClaimedTask = z.object({
   task: Task,
   /** Null where it is about nobody, or about somebody who left no name. */
   person: z.nullable(TaskPerson),
-  /** What colleagues wrote, oldest first. */
-  notes: z.array(z.object({ by: StaffName, at: IsoInstant, text: z.string() })),
+  /** What colleagues wrote, oldest first; and why a counselor asked for the call. */
+  notes: z.array(z.object({ by: StaffName, at: IsoInstant, text: z.string(), is_counselors: z.boolean() })),
 })
 export type ClaimedTask = z.output<typeof ClaimedTask>
 

@@ -33,6 +33,7 @@ const task = (over: Partial<Task> = {}): Task => ({
   reference: null,
   can_be_called: true,
   attempts: null,
+  noted_at: null,
   claim: null,
   ...over,
 })

@@ -61,6 +61,7 @@ export const todayWords = area(
     state: 'State: {$state}',
     lookUp: 'Look this person up',
     notes: 'Notes of colleagues',
+    whyCounselor: 'Why the counselor asks',
     noteLine: '{$name}, {$moment}',
     member: 'A member',
     outcome: 'What came of it?',
