@@ -4,7 +4,7 @@ import styles from './inputs/field.module.css'
 import { Fields } from './Field.tsx'
 import { FormContext, type FormContextValue } from './form-context.ts'
 import { placeOf } from './place.ts'
-import { fitTogether, reveal, revealSummary } from './reveal.ts'
+import { areBothInView, reveal, revealSummary } from './reveal.ts'
 import { fieldRules } from './state/field-rules.ts'
 import type { FormHandle } from './state/use-form.ts'
 
@@ -74,7 +74,7 @@ function useTroubleInView(
     const first = form.summary[0]
     const field = (first && element.current && placeOf(element.current, first.field)) ?? null
     const box = summary.current
-    if (box && (field === null || fitTogether(box, field, window.innerHeight)))
+    if (box && (field === null || areBothInView(box, field, window.innerHeight)))
       revealSummary(box, window, reducedMotion())
     else if (field) reveal(field, window, reducedMotion())
   }, [form, element, summary, reducedMotion])

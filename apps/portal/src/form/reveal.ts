@@ -20,7 +20,7 @@ export interface Placed {
 const RING = 8
 
 /** Whether summary and field are in sight together where the summary stands clear of what sticks to the top, with its ring. */
-export function fitTogether(summary: Bounded, field: Bounded, windowHeight: number): boolean {
+export function areBothInView(summary: Bounded, field: Bounded, windowHeight: number): boolean {
   const { top } = summary.getBoundingClientRect()
   return field.getBoundingClientRect().bottom - top <= windowHeight - limits.scrollOffset - RING
 }
