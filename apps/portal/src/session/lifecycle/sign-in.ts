@@ -59,7 +59,7 @@ async function memberOf(
   own: SessionCore['deps']['own'],
   token: Answer<typeof extendMemberToken>,
 ): Promise<User> {
-  if (token.is_confirmed === false) throw new Refused(403, { errors: [] }, 'the code is open')
+  if (token.is_confirmed === false) throw new Refused(403, { errors: [] }, 'not confirmed')
   return own(readMe, { headers: { authorization: `Token ${token.auth_token}` } })
 }
 
