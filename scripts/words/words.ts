@@ -2,7 +2,7 @@
 // not stand in a catalogue yet. In brackets: what staff write, in `programmes`.
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { outsideCatalogues } from '../checks/words-outside.ts'
-import { readAreas } from './areas.ts'
+import { readAreas } from '@evenkeel/server/words/read-areas'
 import { faultsIn, progressOf } from './judge-words.ts'
 import { programFaults, programProgress } from './programs.ts'
 
