@@ -51,7 +51,7 @@ test('an editor reviews a critical text: the Spanish page says it at once, and i
   await expect(field(editor)).toHaveValue(DRAFT)
   await expect(editor.getByText('Nothing is wrong with these words.')).toBeVisible()
   await field(editor).fill(`${OWN} {$name}`)
-  await expect(editor.getByText('The English does not have this: "name".')).toBeVisible()
+  await expect(editor.getByText('The English does not have this: {$name}.')).toBeVisible()
   // What was typed stays over a reload.
   await editor.reload()
   await expect(field(editor)).toHaveValue(`${OWN} {$name}`)
@@ -84,7 +84,9 @@ test('of two who review one text the second reads what the first has made of it,
   await expect(first.getByText('Members read it now')).toBeVisible()
   await field(second).fill('Ya no estoy en peligro')
   await review(second).click()
-  await expect(second.getByRole('alert')).toContainText('Ada Novak has reviewed this text since you opened it')
+  await expect(second.getByRole('alert')).toContainText(
+    'Ada Novak has reviewed this text since you opened it',
+  )
   await expect(second.getByText('This is what it says now:')).toBeVisible()
   await expect(field(second)).toHaveValue('Ya no estoy en peligro')
   await review(second).click()

@@ -14,7 +14,8 @@ const isLong = (english: string, words: string): boolean => words.length > engli
 
 const fault = (message: string): WordFault => ({ is_advice: false, message })
 const advice = (message: string): WordFault => ({ is_advice: true, message })
-const listed = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
+const listed = (names: readonly string[]): string =>
+  names.map((name) => (/^\w+$/.test(name) ? `{$${name}}` : name)).join(', ')
 
 /** What a person can do about a message that cannot be read, or does not keep what it must. */
 function whatIsWrong(language: Language, english: string, words: string): string | null {

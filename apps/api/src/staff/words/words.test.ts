@@ -121,7 +121,7 @@ describe.each(testEngines())('words that staff review on %s', { timeout: 120_000
   it('checks words while they are typed, with samples of every form', async () => {
     const check = async (id: string, text: string) => (await post(`${id}/check`, { text })).body
     expect((await check('call', 'Llame al {$phone}')).faults).toEqual([
-      { is_advice: false, message: 'This must stay in the words: "number".' },
+      { is_advice: false, message: 'This must stay in the words: {$number}.' },
     ])
     expect((await check('call', 'Llame al {$number')).faults[0].message).toMatch(
       /^These words cannot be read/,
