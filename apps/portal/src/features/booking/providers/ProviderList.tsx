@@ -34,6 +34,7 @@ import { counselorListWords as words } from './counselors.words.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { NobodyFits } from './NobodyFits.tsx'
+import { OutOfReach } from './OutOfReach.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 import { SoonestBar } from './SoonestBar.tsx'
 import styles from './list.module.css'
@@ -117,15 +118,6 @@ function useProviders({
   }
 }
 type Found = ReturnType<typeof useProviders>
-
-function OutOfReach({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Banner kind="warning" title={words.unreachable} live>
-      <p>{bookingWords.nothingLost}</p>
-      <Button onClick={onRetry}>{bookingWords.tryAgain}</Button>
-    </Banner>
-  )
-}
 
 /** How many there are, and where the rest of them is. */
 function Count({

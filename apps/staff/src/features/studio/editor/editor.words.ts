@@ -16,6 +16,7 @@ export const editorWords = area(
     locations: 'Locations',
     terms: 'Sessions and terms',
     tiles: 'Texts and tiles',
+    sentences: 'What people bring',
     rules: 'Rules',
     languages: 'Languages',
     files: 'As YAML',
