@@ -74,7 +74,7 @@ async function invitedManager(browser: Browser, request: APIRequestContext): Pro
 
 /** From the list of organizations to one whose pages everybody can open. */
 async function makeOrganization(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Studio' }).click()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Studio' }).click()
   await page.getByRole('link', { name: 'New organization' }).click()
   await page.getByLabel('Name of the program').fill(name)
   await page.getByLabel('Phone that answers day and night').fill('(202) 555-0123')
