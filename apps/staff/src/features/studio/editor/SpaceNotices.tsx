@@ -8,6 +8,7 @@ import { useAct } from '#ui/use-act.ts'
 import { useStudio } from '../studio-context.tsx'
 import { Conflict } from './Conflict.tsx'
 import { editorWords as words } from './editor.words.ts'
+import { SharedBy } from './SharedBy.tsx'
 
 /** What the server will not have, and the way back. */
 function Rejected({ error }: { readonly error: unknown }) {
@@ -59,6 +60,7 @@ export function SpaceNotices() {
   return (
     <>
       <Rights />
+      <SharedBy />
       {wasRestored ? (
         <Notice kind="info" isNew>
           <p>{words.restored}</p>

@@ -19,7 +19,7 @@ export const editorWords = area(
     sentences: 'What people bring',
     rules: 'Rules',
     languages: 'Languages',
-    files: 'As YAML',
+    files: 'As text',
     errorsIn: '.input {$count :integer} .match $count one {{{$count} fault}} * {{{$count} faults}}',
     saved: 'Saved',
     waiting: 'Not saved yet',
@@ -57,9 +57,16 @@ export const editorWords = area(
       'Your role may change names, texts, colors and pictures. What is gray belongs to an account manager.',
     toManage: 'Go to Manage',
     unreadable:
-      'The YAML of this organization cannot be read, so there is no form for it. Mend the text first; the form comes back by itself.',
+      'The text of this cannot be read, so there is no form for it. Mend the text first; the form comes back by itself.',
     toFiles: 'Go to the text',
     filesWait: 'The text was changed and is not saved yet. The form follows once it is.',
+    sharedHome:
+      '.input {$count :integer} .match $count one {{What you publish here changes the home page of {$count} organization: {$names}.}} * {{What you publish here changes the home page of {$count} organizations: {$names}.}}',
+    sharedIntakes:
+      'What you publish here changes the questions of every organization that asks them. There are {$count :integer} organizations: {$names}.',
+    sharedArticles:
+      '.input {$count :integer} .match $count one {{What you publish here changes the articles of {$count} organization: {$names}.}} * {{What you publish here changes the articles of {$count} organizations: {$names}.}}',
+    andMore: '{$names} and {$count :integer} more',
     notFound: 'This organization is not here, or you have no grant for it.',
   },
   { critical: [] },
