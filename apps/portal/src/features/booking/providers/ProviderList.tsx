@@ -7,6 +7,7 @@ import { href } from '#lib/paths.ts'
 import { useNow } from '#form/state/use-now.ts'
 import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
 import { useNotices } from '#session/session-context.tsx'
+import { useSaidWhenClosed } from '../notices/use-booking-closed.ts'
 import { type Found, useFound } from './use-found.ts'
 import { useReturn } from './use-return.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -23,6 +24,7 @@ import { counselorListWords as words } from './counselors.words.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { NobodyFits } from './NobodyFits.tsx'
+import { OutOfReach } from './OutOfReach.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 import { SoonestBar } from './SoonestBar.tsx'
 import styles from './list.module.css'
@@ -62,15 +64,6 @@ function useNobodyThere(nobody: boolean): void {
     notices.setError(noProviders)
     navigate(href('error'), { replace: true })
   }, [nobody, notices, navigate])
-}
-
-function OutOfReach({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Banner kind="warning" title={words.unreachable} live>
-      <p>{bookingWords.nothingLost}</p>
-      <Button onClick={onRetry}>{bookingWords.tryAgain}</Button>
-    </Banner>
-  )
 }
 
 /** How many there are, and where the rest of them is. */
@@ -197,6 +190,7 @@ export function ProviderList(props: ProviderListProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const { query, isEmpty, providers, first } = found
   useNobodyThere(isEmpty && !isNarrowed(filters))
+  useSaidWhenClosed(found.error)
   if (query.error instanceof NoAnswers) return <Redirect to={href('help-myself')} />
   if (query.isPending) return <Waiting what={words.looking} />
   if (query.isError && providers.length === 0)

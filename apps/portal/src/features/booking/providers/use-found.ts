@@ -26,7 +26,7 @@ interface Asked {
 /** The counselors that were found so far, and how the search goes. */
 function useProviders({ searcher, place, filters }: Asked) {
   const zone = useZone()
-  const { data: stated } = useQuery(preferencesQuery(searcher))
+  const { data: stated, error: untold } = useQuery(preferencesQuery(searcher))
   const preferences = stated ?? nothingStated
   const body = searchBody(place, filters, zone, preferences)
   const query = useInfiniteQuery({
@@ -46,6 +46,8 @@ function useProviders({ searcher, place, filters }: Asked) {
     zone,
     preferences,
     query,
+    /** What keeps the list from being here. */
+    error: query.error ?? untold,
     isLooking,
     providers,
     first: pages[0],
