@@ -40,7 +40,7 @@ describe.skipIf(!inject('postgresUrl'))('a migration beside members at work', ()
     mkdirSync(path.join(folder, 'meta'), { recursive: true })
     writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
     for (const { tag, text } of entries) writeFileSync(path.join(folder, `${tag}.sql`), text)
-    const store = await openPostgres(url, { patience: { tries: 50, pause: 10 }, ...options })
+    const store = await openPostgres(url, { tries: { most: 50, pause: 10 }, ...options })
     try {
       await store.migrate(folder, 'shop')
     } finally {
@@ -114,7 +114,7 @@ describe.skipIf(!inject('postgresUrl'))('a migration beside members at work', ()
     await stranger.query('begin; select from shop.b')
     const lines: string[] = []
     const files = ['', change('a'), [change('c'), change('b')].join('--> statement-breakpoint\n')]
-    const few = { patience: { tries: 3, pause: 1 }, tell: (line: string) => void lines.push(line) }
+    const few = { tries: { most: 3, pause: 1 }, tell: (line: string) => void lines.push(line) }
     await expect(migrate(files, few)).rejects.toThrow(
       /^migration 0002_step was tried 3 times and changed nothing: it waits for a lock on shop\.b that is with process \d+ \(psql, user postgres\)\. Wait until that is over, or end it\.$/,
     )

@@ -17,13 +17,13 @@ const LOCKS_OF_A_STATEMENT = 3
 /** SQLSTATE of a lock that was not given in time, and of a deadlock. */
 const NOT_GIVEN: ReadonlySet<string> = new Set(['55P03', '40P01'])
 
-/** How long a migration is tried whose locks are not given. */
-export interface Patience {
-  readonly tries: number
+/** How often a migration is tried whose locks are not given. */
+export interface MigrationTries {
+  readonly most: number
   /** Milliseconds between two tries, in which others work. */
   readonly pause: number
 }
-const PATIENCE: Patience = { tries: 30, pause: seconds(2) }
+const USUAL_TRIES: MigrationTries = { most: 30, pause: seconds(2) }
 
 /** What a migration works with. */
 export interface MigrateDeps {
@@ -33,7 +33,7 @@ export interface MigrateDeps {
   readonly pool: Pick<pg.Pool, 'query'>
   /** Told in one line what is waited for, once for each that is in the way. */
   readonly tell: (line: string) => void
-  readonly patience?: Patience | undefined
+  readonly tries?: MigrationTries | undefined
 }
 
 /** Nobody gave the locks a migration needs: another try later makes sense. */
@@ -55,9 +55,9 @@ async function attempt(
   try {
     for (const statement of [...locks, ...sql]) {
       const left = deadlockTimeout * WAITING_SHARE - (performance.now() - since)
-      const patience = Math.max(1, Math.floor(left / LOCKS_OF_A_STATEMENT))
-      await client.query(`set local lock_timeout = ${patience}`)
-      const look = setTimeout(() => void (looking = awaitedLock(pool, pid)), patience / 2)
+      const longest = Math.max(1, Math.floor(left / LOCKS_OF_A_STATEMENT))
+      await client.query(`set local lock_timeout = ${longest}`)
+      const look = setTimeout(() => void (looking = awaitedLock(pool, pid)), longest / 2)
       await client.query(statement).finally(() => clearTimeout(look))
     }
     await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
@@ -101,11 +101,11 @@ async function outwaitVacuum(
 
 /** Runs one migration, in as many tries as it takes to have all its locks without keeping anybody else waiting for long. */
 async function migrateOne(deps: MigrateDeps, migration: Migration, target: Target): Promise<void> {
-  const { tell, patience: { tries, pause } = PATIENCE } = deps
+  const { tell, tries: { most, pause } = USUAL_TRIES } = deps
   let locks: readonly string[] = []
   let told: string | null = null
   let awaits = 'locks on tables that others work on'
-  for (let count = 1; count <= tries; count += 1) {
+  for (let count = 1; count <= most; count += 1) {
     const failed = await attempt(deps, migration, { ...target, locks })
     if (failed === null) return
     if (failed.awaited) {
@@ -113,19 +113,23 @@ async function migrateOne(deps: MigrateDeps, migration: Migration, target: Targe
       awaits = `a lock on ${table ?? 'a row'} that is with ${holders}`
       // Of members at work every try meets others, by one name.
       if (kind !== told)
-        tell(`Migration ${migration.tag} waits for ${awaits}. It is tried up to ${tries} times.`)
+        tell(`Migration ${migration.tag} waits for ${awaits}. It is tried up to ${most} times.`)
       told = kind
       if (table !== null) {
         // First from now on: who holds it may be waiting for what was taken before.
         const first = `lock table ${table} in ${mode} mode`
         locks = [first, ...locks.filter((lock) => lock !== first)]
-        if (isHeldByServer) await outwaitVacuum(deps, target, table)
+        if (isHeldByServer) {
+          // Right after it, before the server begins it anew.
+          await outwaitVacuum(deps, target, table)
+          continue
+        }
       }
     }
-    if (count < tries) await wait(pause)
+    if (count < most) await wait(pause)
   }
   throw new LocksNotGiven(
-    `migration ${migration.tag} was tried ${tries} times and changed nothing: it waits for ${awaits}. Wait until that is over, or end it.`,
+    `migration ${migration.tag} was tried ${most} times and changed nothing: it waits for ${awaits}. Wait until that is over, or end it.`,
   )
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { countingWaits, waiting } from './database-wait.ts'
-import { migratePostgres, type Patience } from './migrate-postgres.ts'
+import { migratePostgres, type MigrationTries } from './migrate-postgres.ts'
 import { postgresNotices } from './postgres-notices.ts'
 import { queryWithRls } from './rls-query.ts'
 import { handleCache, type RlsContext } from './rls-context.ts'
@@ -25,8 +25,8 @@ export interface PostgresOptions {
   readonly name?: string
   /** Told in one line what a migration waits for. */
   readonly tell?: (line: string) => void
-  /** How long migrations are tried whose locks are not given; absent: about a minute each. */
-  readonly patience?: Patience
+  /** How often migrations are tried whose locks are not given; absent: for about a minute each. */
+  readonly tries?: MigrationTries
 }
 
 /**
@@ -67,7 +67,7 @@ function dbAs(pool: pg.Pool, plain: Db, take: string, context: RlsContext): Db {
 /** Opens a PostgreSQL database by its URL. */
 export async function openPostgres(
   url: string,
-  { max = 10, timeout = DEFAULT_TIMEOUT, name = 'evenkeel', tell = () => {}, patience }: PostgresOptions = {},
+  { max = 10, timeout = DEFAULT_TIMEOUT, name = 'evenkeel', tell = () => {}, tries }: PostgresOptions = {},
 ): Promise<Store> {
   const pool = new pg.Pool({
     Client: InstrumentedClient,
@@ -105,7 +105,7 @@ export async function openPostgres(
     as: handleCache((take, context) => dbAs(pool, db, take, context)),
     migrate: (migrationsFolder, schema) =>
       alone(MIGRATION_LOCK, (client) =>
-        migratePostgres({ client, pool, tell, patience }, { folder: migrationsFolder, schema }),
+        migratePostgres({ client, pool, tell, tries }, { folder: migrationsFolder, schema }),
       ),
     alone: (work) => alone(READY_LOCK, work),
     ping: async () => {
