@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { staffNames } from '../people/present-grants.ts'
 import { noteLook, type StaffCall, type StaffCaller, theStaff } from '../people/staff-caller.ts'
 import { findStaffCaller, staffCookie } from '../people/staff-sessions.ts'
-import { claim, type HeldTask, theHeldTask } from './claim-task.ts'
+import { claim, type HeldTask, takeOver, theHeldTask } from './claim-task.ts'
 import type { TasksDeps } from './deps.ts'
 import { readHolders } from './holders.ts'
 import { theTask, waitingFor } from './open-tasks.ts'
@@ -66,6 +66,11 @@ export function staffTaskRoutes(serve: Serve<StaffCall>, deps: TasksDeps): void 
   serve(contract.claimTask, async ({ caller, params, request }) => {
     const staff = theStaff(caller)
     const { task, answer } = await claim(deps, staff, params)
+    noteTask(request, task)
+    return answer
+  })
+  serve(contract.takeOverTask, async ({ caller, params, body, request }) => {
+    const { task, answer } = await takeOver(deps, theStaff(caller), params, body.from)
     noteTask(request, task)
     return answer
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { rowsOf } from '@evenkeel/server/store/rows'
 import { openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -57,12 +58,16 @@ describe.each(someEngines())('a counselor at work, %s', { timeout: 120_000 }, (e
   })
 
   it('keeps a draft, sends a message with a file once, and the member reads it', async () => {
-    await call('PUT', `${inbox()}/draft`, { subject: 'Our talk', text: 'Until then' })
-    expect((await call('GET', inbox())).body.draft).toEqual({ subject: 'Our talk', text: 'Until then' })
     const file = (await call('POST', `${inbox()}/documents`, aPicture)).body
     const again = (await call('POST', `${inbox()}/documents`, aPicture)).body
     expect(again.id).toBe(file.id)
     const letter = written('Until then', { document_ids: [file.id] })
+    await call('PUT', `${inbox()}/draft`, letter)
+    const { document_ids: _ids, ...kept } = letter
+    expect((await call('GET', inbox())).body.draft).toMatchObject({
+      ...kept,
+      documents: [{ id: file.id, document_name: 'plan.png' }],
+    })
     const [first, second] = await Promise.all([
       call('POST', `${inbox()}/messages`, letter),
       call('POST', `${inbox()}/messages`, letter),
@@ -86,6 +91,44 @@ describe.each(someEngines())('a counselor at work, %s', { timeout: 120_000 }, (e
     expect((await call('GET', '/counselor/conversations')).body.conversations).toMatchObject([
       { unread: 1, last_by: 'person', preview: 'Thank you' },
     ])
+  })
+
+  it('brings no draft back that was sent, also when it is kept late or from another window', async () => {
+    const draft = async () => (await call('GET', inbox())).body.draft
+    const keep = async (words: object) => (await call('PUT', `${inbox()}/draft`, words)).status
+    const letter = written('In two windows')
+    expect(await keep(letter)).toBe(204)
+    await call('POST', `${inbox()}/messages`, letter)
+    // The same words once more, late: they were sent. Half of them, late: no message of its own either.
+    expect([await keep(letter), await draft()]).toEqual([204, null])
+    expect([await keep({ ...letter, text: 'In two' }), await draft()]).toEqual([422, null])
+    // Another window began another letter meanwhile: it stays when the first one is sent.
+    const [first, second] = [written('First'), written('Second')]
+    await keep(first)
+    await keep(second)
+    await call('POST', `${inbox()}/messages`, first)
+    expect(await draft()).toMatchObject({ text: 'Second', client_message_id: second.client_message_id })
+    // It was kept at the very moment at which it was sent with other words: the words stay, as a letter of their own.
+    await call('POST', `${inbox()}/messages`, { ...second, text: 'Second, sent' })
+    await services.store.db.execute(sql`delete from telehealth.counselor_drafts`)
+    await keep(written('Kept'))
+    await services.store.db.execute(
+      sql`update telehealth.counselor_drafts set client_message_id = ${second.client_message_id}`,
+    )
+    expect(await draft()).toMatchObject({ text: 'Kept', client_message_id: null })
+    expect([await keep(written(' ', { subject: '' })), await draft()]).toEqual([204, null])
+  })
+
+  it('keeps a draft of files alone, and shows no file in it that is none of the case', async () => {
+    const file = (await call('POST', `${inbox()}/documents`, aPicture)).body
+    await call(
+      'PUT',
+      `${inbox()}/draft`,
+      written('', { subject: '', document_ids: [file.id, 2_000_000_000] }),
+    )
+    const { draft } = (await call('GET', inbox())).body
+    expect(draft.documents.map(({ id }: { id: number }) => id)).toEqual([file.id])
+    await call('PUT', `${inbox()}/draft`, written('', { subject: '' }))
   })
 
   it('shows nothing the member added and never sent, and takes no file of theirs', async () => {
@@ -125,9 +168,16 @@ describe.each(someEngines())('a counselor at work, %s', { timeout: 120_000 }, (e
   })
 
   it('puts a person in danger on the list of the care line once, and sees who has taken it', async () => {
-    const ask = () => call('POST', `/counselor/cases/${one.patient}/care-call`)
-    expect((await ask()).body).toMatchObject({ state: 'waiting', by: null })
-    expect((await ask()).body.state).toBe('waiting')
+    const ask = (body: object) => call('POST', `/counselor/cases/${one.patient}/care-call`, body)
+    expect((await ask({ why: 'sad' })).status).toBe(400)
+    expect((await ask({ why: 'other', words: 'x'.repeat(301) })).status).toBe(400)
+    expect((await ask({ why: 'said_so', words: 'Is at home' })).body).toMatchObject({
+      state: 'waiting',
+      by: null,
+    })
+    // After a lost answer the same comes once more; a page of the release before says nothing.
+    expect((await ask({ why: 'said_so', words: 'Is at home' })).body.state).toBe('waiting')
+    expect((await ask({})).body.state).toBe('waiting')
     const care = await world.staff.colleague(world.admin, [{ role: 'care_line', organisation_id: null }])
     const tasks = async () =>
       (await world.staff.send('GET', '/staff/tasks', { cookie: care.cookie })).body.results
@@ -138,7 +188,24 @@ describe.each(someEngines())('a counselor at work, %s', { timeout: 120_000 }, (e
         cookie: care.cookie,
         body,
       })
-    expect((await act('claim', {})).body.person.name).toBe('Zephyrine Quillfeather')
+    const taken = (await act('claim', {})).body
+    expect(taken.person.name).toBe('Zephyrine Quillfeather')
+    const said = ({ notes }: { notes: { text: string; is_counselors: boolean }[] }) =>
+      notes.map(({ text, is_counselors }) => [text, is_counselors])
+    const first = ['Said they want to hurt or kill themselves. Is at home', true]
+    expect(said(taken)).toEqual([first])
+    services.clock.advance(1000)
+    expect((await ask({ why: 'no_contact', words: null })).body.state).toBe('taken')
+    expect((await tasks())[0].noted_at).not.toBe(waiting[0].noted_at)
+    const held = await world.staff.send('GET', `/staff/tasks/counselor_danger/${waiting[0].id}`, {
+      cookie: care.cookie,
+    })
+    expect(said(held.body)).toEqual([first, ['I cannot reach them and fear for them.', true]])
+    const kept = await rowsOf<{ text: Uint8Array }>(
+      services.store.db,
+      sql`select text from portal.staff_task_notes`,
+    )
+    expect(Buffer.concat(kept.map(({ text }) => text)).toString('latin1')).not.toContain('at home')
     const stands = async () => (await call('GET', `/counselor/cases/${one.patient}`)).body.care_call
     expect(await stands()).toMatchObject({ state: 'taken', by: expect.any(String) })
     await act('outcome', { outcome: 'reached' })
