@@ -85,6 +85,18 @@ export const someTasks = (): Task[] => [
 
 const person = { name: 'Maria Reyes', phone: '+13035550142', timezone: 'America/Denver', state: 'CO' }
 
+/** Whoever is signed in has just taken it. */
+const own = {
+  by: me,
+  is_mine: true,
+  claimed_at: ago(0),
+  worked_at: null,
+  outcome: null,
+  follow_up_at: null,
+  is_away: false,
+  taken_over_from: null,
+}
+
 function taskHandlers(tasks: Task[]) {
   const find = ({ kind, id }: { kind: string; id: string }): Task => {
     const found = tasks.find((one) => one.kind === kind && one.id === id)
@@ -108,16 +120,6 @@ function taskHandlers(tasks: Task[]) {
       },
     ],
   })
-  const own = {
-    by: me,
-    is_mine: true,
-    claimed_at: ago(0),
-    worked_at: null,
-    outcome: null,
-    follow_up_at: null,
-    is_away: false,
-    taken_over_from: null,
-  }
   return [
     on(listTasks, () => ({ now: now().toString(), results: tasks })),
     on(readTask, ({ params }) => held(find(params))),
