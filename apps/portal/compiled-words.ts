@@ -26,7 +26,7 @@ const LANGUAGE = /\/contract\/src\/words\/document-language\.ts$/
 const DRAFTS = '\0critical-drafts'
 const showsDrafts = {
   client: `'drafts' in document.documentElement.dataset`,
-  // What the server evaluates the renderer with (`server/renderer-in-language.ts`).
+  // What the server evaluates the renderer with (`server/language/renderer-in-language.ts`).
   ssr: 'evenkeelDrafts',
 }
 const WORDS_FOLDER = path.resolve(import.meta.dirname, 'src/lib/words')

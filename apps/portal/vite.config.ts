@@ -229,7 +229,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         optimization: { inlineConst: { mode: 'all' as const } },
         ...(isSsrBuild
           ? // The server has every screen at hand: one file, in which nothing is put off. In another language it is evaluated anew with each review
-            // of words (`server/renderer-in-language.ts`), which a module cannot be.
+            // of words (`server/language/renderer-in-language.ts`), which a module cannot be.
             {
               output:
                 own === null

@@ -9,7 +9,7 @@ import { freePort } from '@evenkeel/server/testing/free-port'
 import {
   startMails,
   writeProgrammes,
-} from '../../apps/start/src/cross-service/own-network/testing/surroundings.ts'
+} from '../../apps/start/src/cross-service/own-network/testing/mails-and-programmes.ts'
 import { folderOf } from '../ports.ts'
 import { isReady, ownServer } from './own-product.ts'
 

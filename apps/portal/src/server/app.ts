@@ -20,7 +20,7 @@ import { takePolicyReports } from './policy-reports.ts'
 import { drawPage, type DrawingDeps } from './draw-page.ts'
 import type { TranslatedScreens } from './renderer.ts'
 import type { AskedPage, DrawnPage, KeptPage, KeptPages } from './kept-pages.ts'
-import { rememberLanguage, requestLanguage } from './request-language.ts'
+import { rememberLanguage, requestLanguage } from './language/request-language.ts'
 import { sendPacked } from './document/send-html.ts'
 import { newAddress, ROOT_CLIENT, type Tenant, type TenantHosts, tenantOf, withoutName } from './tenant.ts'
 

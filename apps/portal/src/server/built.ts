@@ -5,7 +5,7 @@ import { type Language, sourceLanguage, translatedLanguages } from '@evenkeel/co
 import { type WordsInUse, wordsInUse } from '@evenkeel/contract/words/reviewed-words'
 import { type Assets, builtAssets } from './document/assets.ts'
 import type { Renderer, TranslatedScreens } from './renderer.ts'
-import { screensInLanguage } from './screens-in-language.ts'
+import { screensInLanguage } from './language/screens-in-language.ts'
 
 export interface BuiltPortal {
   readonly assets: Assets

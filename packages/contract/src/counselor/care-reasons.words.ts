@@ -3,7 +3,7 @@ import type { CareReason } from './cases.ts'
 
 /** Why a counselor asks for a call: as the counselor chooses it, and as the care line reads it. */
 export const careReasonWords = area(
-  'staff-care-reasons',
+  'counselor-care-reasons',
   {
     said_so: 'Said they want to hurt or kill themselves',
     others: 'Said they want to hurt somebody else',

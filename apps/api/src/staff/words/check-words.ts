@@ -32,7 +32,8 @@ function whatIsWrong(language: Language, english: string, words: string): string
     : 'Something stands here more or less often than in the English.'
 }
 
-const edges = (text: string): string => `${/^\s*/.exec(text)?.[0]}|${/\s*$/.exec(text)?.[0]}`
+const edges = (text: string): string =>
+  `${text.slice(0, text.length - text.trimStart().length)}|${text.slice(text.trimEnd().length)}`
 
 /** Samples of a text: each way it can be said. */
 export function samplesOf(language: Language, words: string): readonly string[] {

@@ -3,7 +3,7 @@ import { type ReviewedWord, reviewedWords } from '@evenkeel/contract/words/revie
 import { stateOf, type Translation, type TranslationState } from '@evenkeel/contract/words/translation'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { ReleaseWords } from './deps.ts'
-import { standingReviews, type WordReviewRow, wordsVersion } from './word-store.ts'
+import { reviewsInUse, type WordReviewRow, wordsVersion } from './word-store.ts'
 
 /** A text of this release in a language. */
 export interface ReleaseWord {
@@ -79,7 +79,7 @@ export async function judgedWords(
 export async function followWords(db: Queryable, words: ReleaseWords): Promise<boolean> {
   const version = await wordsVersion(db)
   if (version === words.inUse.current().version) return false
-  const rows = await standingReviews(db)
+  const rows = await reviewsInUse(db)
   const languages = [...new Set(rows.map(({ language }) => language))]
   const found = languages.map(async (language) => {
     const own = rows.filter((row) => row.language === language)

@@ -2,7 +2,7 @@ import { translatedLanguages } from '@evenkeel/contract/words/languages'
 import { staffNames } from '../people/present-grants.ts'
 import type { WordsDeps } from './deps.ts'
 import { counts, releaseWords } from './release-words.ts'
-import { standingReviews } from './word-store.ts'
+import { reviewsInUse } from './word-store.ts'
 
 /** A review to be written into the files of the next release. */
 export interface TakenReview {
@@ -18,7 +18,7 @@ export interface TakenReview {
 export async function takenReviews(
   deps: Pick<WordsDeps, 'store' | 'vault' | 'words'>,
 ): Promise<readonly TakenReview[]> {
-  const rows = await standingReviews(deps.store.db)
+  const rows = await reviewsInUse(deps.store.db)
   const names = await staffNames(
     deps.store.db,
     deps,

@@ -25,7 +25,7 @@ export async function wordsVersion(db: Queryable): Promise<number> {
 }
 
 /** Every review that nobody took back, the oldest first. */
-export const standingReviews = (db: Queryable): Promise<WordReviewRow[]> =>
+export const reviewsInUse = (db: Queryable): Promise<WordReviewRow[]> =>
   db.select().from(wordReviews).where(isNull(wordReviews.undoneAt)).orderBy(asc(wordReviews.version))
 
 /** Every review of a text, the oldest first. */

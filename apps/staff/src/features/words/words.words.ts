@@ -64,7 +64,7 @@ export const wordsWords = area(
       'You say by this that you read Spanish well, and that these words mean what the English says. Your name goes with them.',
     isReviewed: 'These words are reviewed. Change them to review other ones.',
     doneTitle: 'Reviewed',
-    doneText: 'Members read it now; where several processes run, within seconds.',
+    doneText: 'Members read it now, or in a few seconds.',
     undoneTitle: 'The review is taken back',
     undoneText: 'Members read what was there before.',
     undo: 'Take the review back',

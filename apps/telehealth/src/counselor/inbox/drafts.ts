@@ -9,7 +9,7 @@ import { nextId } from '#db/next-id.ts'
 import { counselorDrafts } from '#db/visit-tables.ts'
 import { presentDocuments } from '#documents/present.ts'
 import { documentOfCase } from '../cases/case-store.ts'
-import { type Letter, type Pair, sentBefore } from './sent-before.ts'
+import { type MessageWords, type Pair, sentBefore } from './sent-before.ts'
 
 const ofPair = ({ providerId, patientId }: Pair) =>
   and(eq(counselorDrafts.providerId, providerId), eq(counselorDrafts.patientId, patientId))
@@ -30,10 +30,10 @@ export async function readDraft(db: Queryable, cipher: Cipher, pair: Pair): Prom
     text: await cipher.decrypt(placeOf(row.id, 'body'), row.body),
   }
   const files = await filesOf(db, pair, row.documentIds)
-  const letter: Letter = { ...words, document_ids: files.map(({ document }) => document.id) }
+  const written: MessageWords = { ...words, document_ids: files.map(({ document }) => document.id) }
   const id = row.clientMessageId
   // It was kept while it was sent, by another window or by a call that was late.
-  const sent = id === null ? 'no' : await sentBefore(db, cipher, pair, id, letter)
+  const sent = id === null ? 'no' : await sentBefore(db, cipher, pair, id, written)
   if (sent === 'the same') return null
   return {
     ...words,

@@ -12,7 +12,7 @@ import { SentBefore, writeMessage } from '#messages/write.ts'
 import type { CounselorService } from '../service.ts'
 import { documentOfCase } from '../cases/case-store.ts'
 import { dropSent } from './drafts.ts'
-import { isSameLetter } from './sent-before.ts'
+import { isSameMessage } from './sent-before.ts'
 
 type Sent = Received<typeof sendCounselorMessage>['body']
 
@@ -31,7 +31,7 @@ async function replay(
 ): Promise<FoundMessage | null> {
   const earlier = await findByClientId(db, patient.id, sent.client_message_id)
   if (!earlier) return null
-  const isSame = await isSameLetter(db, cipher, providerId, earlier, sent)
+  const isSame = await isSameMessage(db, cipher, providerId, earlier, sent)
   if (!isSame) throw refuse('Unprocessable', messageTexts.sentBefore)
   return earlier
 }

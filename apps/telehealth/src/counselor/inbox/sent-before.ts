@@ -5,41 +5,41 @@ import { documentsOf, findByClientId, type FoundMessage } from '#messages/store.
 
 export type Pair = Record<'providerId' | 'patientId', number>
 
-/** What is in a letter. */
-export interface Letter {
+/** What is in a message of a counselor. */
+export interface MessageWords {
   readonly subject: string
   readonly text: string
   readonly document_ids: readonly number[]
 }
 
-/** Whether a message is this letter of this counselor. */
-export async function isSameLetter(
+/** Whether a stored message is this one of this counselor. */
+export async function isSameMessage(
   db: Queryable,
   cipher: Cipher,
   providerId: number,
   { message, provider }: FoundMessage,
-  letter: Letter,
+  written: MessageWords,
 ): Promise<boolean> {
   const words = await decryptWords(cipher, message)
   const attached = await documentsOf(db, [message.id])
   return (
     message.sender === 'provider' &&
     provider.id === providerId &&
-    words.subject === letter.subject &&
-    words.body === letter.text &&
-    attached.map(({ document }) => document.id).join() === letter.document_ids.join()
+    words.subject === written.subject &&
+    words.body === written.text &&
+    attached.map(({ document }) => document.id).join() === written.document_ids.join()
   )
 }
 
-/** Whether something was sent under an id, and whether it was this letter. */
+/** Whether something was sent under an id, and whether it was this message. */
 export async function sentBefore(
   db: Queryable,
   cipher: Cipher,
   { providerId, patientId }: Pair,
   clientMessageId: string,
-  letter: Letter,
+  written: MessageWords,
 ): Promise<'no' | 'the same' | 'other words'> {
   const earlier = await findByClientId(db, patientId, clientMessageId)
   if (!earlier) return 'no'
-  return (await isSameLetter(db, cipher, providerId, earlier, letter)) ? 'the same' : 'other words'
+  return (await isSameMessage(db, cipher, providerId, earlier, written)) ? 'the same' : 'other words'
 }

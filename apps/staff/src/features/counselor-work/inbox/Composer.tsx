@@ -11,8 +11,8 @@ import { Problem } from '#ui/Problem.tsx'
 import { useAct } from '#ui/use-act.ts'
 import { inboxWords } from '../work.words.ts'
 import { Files } from './Files.tsx'
-import { bodyOf, type Letter, type Typed, wasSentBefore } from './letter.ts'
-import { useLetter } from './use-letter.ts'
+import { bodyOf, type UnsentMessage, type Typed, wasSentBefore } from './unsent-message.ts'
+import { useUnsentMessage } from './use-unsent-message.ts'
 
 interface ComposerProps {
   readonly patientId: number
@@ -24,40 +24,40 @@ interface ComposerProps {
 }
 
 /** Sends what is typed with its files: pressed twice, in two windows, or again after a lost answer or a reload, it is there once. */
-function useSending({ patientId, refresh }: ComposerProps, letter: Letter) {
+function useSending({ patientId, refresh }: ComposerProps, unsent: UnsentMessage) {
   const { call } = useStaff()
   const [isSent, setSent] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const act = useAct({
     act: async (typed: Typed) => {
       // The id of the press: what another window sent under it is told and not sent once more with other words.
-      const body = bodyOf(typed, letter.id())
-      await letter.settle()
+      const body = bodyOf(typed, unsent.id())
+      await unsent.settle()
       return call(sendCounselorMessage, { params: { patient_id: patientId }, body })
     },
     onDone: (_message, typed) => {
       // What was typed while it was on its way is a message of its own.
-      if (letter.typed() === typed) letter.clear()
+      if (unsent.typed() === typed) unsent.clear()
       else {
-        letter.asAnother()
-        letter.keepAgain()
+        unsent.asAnother()
+        unsent.keepAgain()
       }
       setSent(true)
       refresh()
     },
     onRefused: (error) => {
       // What was typed is kept again. It may have arrived all the same: then it stands above.
-      letter.keepAgain()
+      unsent.keepAgain()
       refresh()
       // It did arrive, and was changed since: what stands here now is a message of its own.
-      if (wasSentBefore(error)) letter.asAnother()
+      if (wasSentBefore(error)) unsent.asAnother()
     },
   })
   const send = (): void => {
-    const isEmpty = letter.typed().text.trim() === ''
+    const isEmpty = unsent.typed().text.trim() === ''
     setSent(false)
     setMissing(isEmpty)
-    if (!isEmpty) act.run(letter.typed())
+    if (!isEmpty) act.run(unsent.typed())
   }
   return { isSent, isMissing, act, send }
 }
@@ -66,8 +66,8 @@ const keptWords = { nothing: '', kept: inboxWords.draftKept, not_kept: inboxWord
 
 /** Writes to the person. What was typed survives a reload. */
 export function Composer(props: ComposerProps) {
-  const { letter, typed, kept } = useLetter(props)
-  const { isSent, isMissing, act, send } = useSending(props, letter)
+  const { unsent, typed, kept } = useUnsentMessage(props)
+  const { isSent, isMissing, act, send } = useSending(props, unsent)
   return (
     <form
       className={parts.panel}
@@ -80,14 +80,14 @@ export function Composer(props: ComposerProps) {
       <TextField
         label={inboxWords.subject}
         value={typed.subject}
-        onChange={(subject) => letter.change(() => ({ subject }))}
+        onChange={(subject) => unsent.change(() => ({ subject }))}
         maxLength={limits.messageSubjectMax}
       />
       <TextField
         label={inboxWords.text}
         hint={inboxWords.hint}
         value={typed.text}
-        onChange={(text) => letter.change(() => ({ text }))}
+        onChange={(text) => unsent.change(() => ({ text }))}
         lines={6}
         maxLength={limits.messageMax}
         required
@@ -96,9 +96,9 @@ export function Composer(props: ComposerProps) {
       <Files
         patientId={props.patientId}
         files={typed.files}
-        onAdded={(file) => letter.change(({ files }) => ({ files: [...files, file] }))}
+        onAdded={(file) => unsent.change(({ files }) => ({ files: [...files, file] }))}
         onTakenOut={(file) =>
-          letter.change(({ files }) => ({ files: files.filter(({ id }) => id !== file.id) }))
+          unsent.change(({ files }) => ({ files: files.filter(({ id }) => id !== file.id) }))
         }
       />
       <Problem text={act.problem} />

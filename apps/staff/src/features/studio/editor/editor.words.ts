@@ -61,11 +61,11 @@ export const editorWords = area(
     toFiles: 'Go to the text',
     filesWait: 'The text was changed and is not saved yet. The form follows once it is.',
     sharedHome:
-      '.input {$count :integer} .match $count one {{What you publish here changes the home page of {$count} organization: {$names}.}} * {{What you publish here changes the home page of {$count} organizations: {$names}.}}',
+      '.input {$count :integer} .match $count one {{This changes the home page of one organization: {$names}.}} * {{This changes the home page of {$count} organizations: {$names}.}}',
     sharedIntakes:
-      'What you publish here changes the questions of every organization that asks them. There are {$count :integer} organizations: {$names}.',
+      'This changes the questions of all who ask them. There are {$count :integer} organizations: {$names}.',
     sharedArticles:
-      '.input {$count :integer} .match $count one {{What you publish here changes the articles of {$count} organization: {$names}.}} * {{What you publish here changes the articles of {$count} organizations: {$names}.}}',
+      '.input {$count :integer} .match $count one {{This changes the articles of one organization: {$names}.}} * {{This changes the articles of {$count} organizations: {$names}.}}',
     andMore: '{$names} and {$count :integer} more',
     notFound: 'This organization is not here, or you have no grant for it.',
   },

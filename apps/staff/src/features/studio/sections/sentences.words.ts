@@ -16,7 +16,7 @@ export const sentenceWords = area(
     reason: 'Reason that is chosen for whoever comes by it',
     noReason: 'None',
     article: 'Article beside it',
-    articleHint: 'Its address, as in /topics/sleeping-better/when-you-cannot-sleep. Empty: none.',
+    articleHint: 'Its address, as in /topics/sleep/cannot-sleep. Leave it empty for none.',
     shown: 'Shown',
     everyTile: 'Tiles of every home page',
     everyTileHint: 'Every organization has them, unless it leaves the page out. Its own tiles stand with it.',

@@ -8,7 +8,7 @@ import { type Ended, runCommand } from '../../../commands/testing/run-command.ts
 import { readEnv } from '../../../env.ts'
 import { createProduct, type Product } from '../../../product.ts'
 import type { Json, Sent } from '../../testing/services.ts'
-import { startMails, writeProgrammes } from './surroundings.ts'
+import { startMails, writeProgrammes } from './mails-and-programmes.ts'
 
 /** Where the provider's own people work. */
 export const STAFF_URL = 'https://staff.provider.example'

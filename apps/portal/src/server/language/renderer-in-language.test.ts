@@ -6,7 +6,7 @@ import { reviewedWords, wordsInUse } from '@evenkeel/contract/words/reviewed-wor
 import { wordKey } from '@evenkeel/server/words/word-key'
 import { afterAll, expect, it } from 'vitest'
 import { rendererInLanguage } from './renderer-in-language.ts'
-import type { RenderInput } from './renderer.ts'
+import type { RenderInput } from '../renderer.ts'
 import { screensInLanguage } from './screens-in-language.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'renderer-test-'))

@@ -2,7 +2,7 @@ import { Refused } from '@evenkeel/contract/call'
 import type { DraftToKeep } from '@evenkeel/contract/counselor/conversations'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { expect, it, vi } from 'vitest'
-import { createLetter } from './letter.ts'
+import { createUnsentMessage } from './unsent-message.ts'
 
 const plan = { id: 7, document_name: 'plan.png' } as TelehealthDocument
 const sentBefore = new Refused(422, { errors: [] }, 'keeping')
@@ -11,7 +11,7 @@ function opened(id: string | null = null, keep: (body: DraftToKeep) => Promise<u
   let ids = 0
   const kept = vi.fn(keep)
   const onSentElsewhere = vi.fn()
-  const letter = createLetter({
+  const unsent = createUnsentMessage({
     begun: { subject: '', text: '', files: [] },
     id,
     newId: () => `new-${(ids += 1)}`,
@@ -24,7 +24,7 @@ function opened(id: string | null = null, keep: (body: DraftToKeep) => Promise<u
       return () => {}
     },
   })
-  return { letter, kept, onSentElsewhere }
+  return { unsent, kept, onSentElsewhere }
 }
 
 it('is kept with its files under the id it was kept with before, else under one of its own', async () => {
@@ -32,33 +32,33 @@ it('is kept with its files under the id it was kept with before, else under one 
     ['from-before', 'from-before'],
     [null, 'new-1'],
   ] as const) {
-    const { letter, kept } = opened(id)
-    letter.change(() => ({ text: 'Hello' }))
-    letter.change(({ files }) => ({ files: [...files, plan] }))
-    await letter.settle()
+    const { unsent, kept } = opened(id)
+    unsent.change(() => ({ text: 'Hello' }))
+    unsent.change(({ files }) => ({ files: [...files, plan] }))
+    await unsent.settle()
     expect(kept.mock.lastCall?.[0]).toEqual({
       subject: '',
       text: 'Hello',
       document_ids: [7],
       client_message_id: expected,
     })
-    expect(letter.id()).toBe(expected)
+    expect(unsent.id()).toBe(expected)
   }
 })
 
 it('goes on under another id where another window has sent it with other words', async () => {
-  const { letter, kept, onSentElsewhere } = opened('sent', ({ client_message_id: id }) =>
+  const { unsent, kept, onSentElsewhere } = opened('sent', ({ client_message_id: id }) =>
     id === 'sent' ? Promise.reject(sentBefore) : Promise.resolve(),
   )
-  letter.change(() => ({ text: 'Hello again' }))
-  await letter.settle()
+  unsent.change(() => ({ text: 'Hello again' }))
+  await unsent.settle()
   expect(kept.mock.calls.map(([body]) => body.client_message_id)).toEqual(['sent', 'new-1'])
-  expect([onSentElsewhere.mock.calls.length, letter.id()]).toEqual([1, 'new-1'])
+  expect([onSentElsewhere.mock.calls.length, unsent.id()]).toEqual([1, 'new-1'])
 })
 
 it('is another one once it was sent', () => {
-  const { letter } = opened('one')
-  letter.change(() => ({ subject: 'Our talk', text: 'Hello', files: [plan] }))
-  letter.clear()
-  expect([letter.typed(), letter.id()]).toEqual([{ subject: 'Our talk', text: '', files: [] }, 'new-1'])
+  const { unsent } = opened('one')
+  unsent.change(() => ({ subject: 'Our talk', text: 'Hello', files: [plan] }))
+  unsent.clear()
+  expect([unsent.typed(), unsent.id()]).toEqual([{ subject: 'Our talk', text: '', files: [] }, 'new-1'])
 })

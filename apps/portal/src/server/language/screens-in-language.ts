@@ -2,8 +2,8 @@ import type { Language } from '@evenkeel/contract/words/languages'
 import type { ReviewedWords, WordsInUse } from '@evenkeel/contract/words/reviewed-words'
 import { wordKey } from '@evenkeel/server/words/word-key'
 import { wordsOverBuild } from '@evenkeel/server/words/words-over-build'
-import type { Assets } from './document/assets.ts'
-import type { TranslatedScreens } from './renderer.ts'
+import type { Assets } from '../document/assets.ts'
+import type { TranslatedScreens } from '../renderer.ts'
 import { rendererInLanguage } from './renderer-in-language.ts'
 
 /** What the build of a language is. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { constants, Script } from 'node:vm'
-import type { Renderer } from './renderer.ts'
+import type { Renderer } from '../renderer.ts'
 
 /** The build's function, which nothing but its arguments leads out of. */
 type Evaluate = (

@@ -5,9 +5,9 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { noMemberPages } from '#testing/member-pages.ts'
 import { northstar } from '#testing/organisation.ts'
-import { portal, type PortalDeps } from './app.ts'
-import type { PageFiles } from './document/assets.ts'
-import { keptPages } from './kept-pages.ts'
+import { portal, type PortalDeps } from '../app.ts'
+import type { PageFiles } from '../document/assets.ts'
+import { keptPages } from '../kept-pages.ts'
 
 const never = (async () => {
   throw new Error('not called here')

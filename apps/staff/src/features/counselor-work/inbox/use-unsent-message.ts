@@ -2,9 +2,9 @@ import { keepMessageDraft, type MessageDraft } from '@evenkeel/contract/counselo
 import { useEffect, useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
 import type { Kept } from './draft-keeper.ts'
-import { createLetter, type Typed } from './letter.ts'
+import { createUnsentMessage, type Typed } from './unsent-message.ts'
 
-interface LetterOptions {
+interface UnsentMessageOptions {
   readonly patientId: number
   /** What was typed before and not sent. */
   readonly draft: MessageDraft | null
@@ -13,8 +13,8 @@ interface LetterOptions {
   readonly refresh: () => void
 }
 
-/** The letter that is written in this window, kept at the service as it is typed. */
-export function useLetter({ patientId, draft, lastSubject, refresh }: LetterOptions) {
+/** The message that is written in this window, kept at the service as it is typed. */
+export function useUnsentMessage({ patientId, draft, lastSubject, refresh }: UnsentMessageOptions) {
   const { call } = useStaff()
   const [typed, setTyped] = useState<Typed>(() => ({
     subject: draft?.subject ?? lastSubject,
@@ -22,8 +22,8 @@ export function useLetter({ patientId, draft, lastSubject, refresh }: LetterOpti
     files: draft?.documents ?? [],
   }))
   const [kept, setKept] = useState<Kept>('nothing')
-  const [letter] = useState(() =>
-    createLetter({
+  const [unsent] = useState(() =>
+    createUnsentMessage({
       begun: typed,
       id: draft?.client_message_id ?? null,
       newId: () => crypto.randomUUID(),
@@ -39,11 +39,11 @@ export function useLetter({ patientId, draft, lastSubject, refresh }: LetterOpti
     }),
   )
   useEffect(() => {
-    window.addEventListener('pagehide', letter.leave)
+    window.addEventListener('pagehide', unsent.leave)
     return () => {
-      window.removeEventListener('pagehide', letter.leave)
-      letter.leave()
+      window.removeEventListener('pagehide', unsent.leave)
+      unsent.leave()
     }
-  }, [letter])
-  return { letter, typed, kept }
+  }, [unsent])
+  return { unsent, typed, kept }
 }

@@ -35,10 +35,10 @@ interface LetterDeps {
 }
 
 /**
- * A letter while it is written. Files arrive while somebody types, and answers while somebody goes on: each changes what is there by then. It is
+ * A message while it is written. Files arrive while somebody types, and answers while somebody goes on: each changes what is there by then. It is
  * kept as it changes, under the id it is sent with.
  */
-export function createLetter({
+export function createUnsentMessage({
   begun,
   newId,
   keep,
@@ -89,4 +89,4 @@ export function createLetter({
     leave: keeper.leave,
   }
 }
-export type Letter = ReturnType<typeof createLetter>
+export type UnsentMessage = ReturnType<typeof createUnsentMessage>
