@@ -9,6 +9,7 @@ import { type ClaimRow, isOfTask, openClaims } from './claim-store.ts'
 import type { TasksDeps } from './deps.ts'
 import { readHolders } from './holders.ts'
 import { readNotes } from './notes.ts'
+import { taskOffers } from './offers/present-offers.ts'
 import { rowsFor } from './open-tasks.ts'
 import type { WaitingTask } from './rules.ts'
 
@@ -57,6 +58,8 @@ export async function presentTasks(
     deps,
     claims.map((claim) => claim?.staffId ?? null),
   )
+  const [first] = tasks.filter(({ organisationId }) => organisationId !== null)
+  const offersFor = await taskOffers(deps, first ? rowsFor(deps, staff, first) : db, tasks)
   const present = ({ staffId, claimedAt, workedAt, outcome, followUpAt }: ClaimRow): TaskClaim => ({
     by: names.get(staffId) ?? unknown(staffId),
     is_mine: staffId === staff.id,
@@ -65,8 +68,10 @@ export async function presentTasks(
     outcome,
     follow_up_at: followUpAt?.toString() ?? null,
   })
-  return tasks.map(({ kind, id, organisationId, memberId, since, dueAt, reference, attempts }, at) => {
+  return tasks.map((task, at) => {
+    const { kind, id, organisationId, memberId, since, dueAt, reference, attempts } = task
     const claim = claims[at]
+    const offers = offersFor(task)
     return {
       kind,
       id,
@@ -77,6 +82,7 @@ export async function presentTasks(
       can_be_called: memberId !== null,
       attempts,
       claim: claim ? present(claim) : null,
+      ...(offers.length > 0 ? { offers } : {}),
     }
   })
 }

@@ -14,6 +14,7 @@ const titles = {
   danger: todayWords.sectionDanger,
   mine: todayWords.sectionMine,
   open: todayWords.sectionOpen,
+  offered: todayWords.sectionOffered,
   later: todayWords.sectionLater,
   taken: todayWords.sectionTaken,
 } as const satisfies Record<Section, string>

@@ -1,16 +1,19 @@
 import { isDanger, finalOutcomes, type Task, type TaskOutcome } from '@evenkeel/contract/staff/tasks'
 import { hours, minutes } from '@evenkeel/contract/units'
+import { offersState } from './offers/model.ts'
 
 /** Where a task stands on the page, from top to bottom. */
-export const sections = ['danger', 'mine', 'open', 'later', 'taken'] as const
+export const sections = ['danger', 'mine', 'open', 'offered', 'later', 'taken'] as const
 export type Section = (typeof sections)[number]
 
 const at = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
 /** Danger that nobody is on comes before all else, also what one has taken oneself and must go on with now. */
-export function sectionOf({ kind, claim }: Task, now: number): Section {
+export function sectionOf(task: Task, now: number): Section {
+  const { kind, claim } = task
   const isLater = claim?.follow_up_at != null && at(claim.follow_up_at) > now
   if (claim && !claim.is_mine) return 'taken'
+  if (offersState(task, now) === 'open') return 'offered'
   if (isLater) return 'later'
   if (isDanger(kind)) return 'danger'
   return claim ? 'mine' : 'open'
@@ -31,9 +34,9 @@ export function inSections(tasks: readonly Task[], now: number): ReadonlyMap<Sec
   )
 }
 
-/** How many things wait for anybody: what a colleague is on and what goes on later are not among them. */
+/** How many things wait for anybody: what a colleague is on, what goes on later and what counselors may answer are not among them. */
 export const waiting = (tasks: readonly Task[], now: number): number =>
-  tasks.filter((task) => !['later', 'taken'].includes(sectionOf(task, now))).length
+  tasks.filter((task) => !['offered', 'later', 'taken'].includes(sectionOf(task, now))).length
 
 /** People in danger whom nobody calls. */
 export const uncalled = (tasks: readonly Task[]): number =>

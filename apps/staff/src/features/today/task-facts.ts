@@ -1,5 +1,7 @@
 import type { Task } from '@evenkeel/contract/staff/tasks'
 import { nearMoment } from '#ui/times/times.ts'
+import { acceptedOf, isOpen, lastAnswerBy, offersState } from './offers/model.ts'
+import { taskOfferWords } from './offers/offers.words.ts'
 import { todayWords } from './today.words.ts'
 
 /** What a task is known by, and how often it was tried. */
@@ -21,6 +23,16 @@ function claimOf({ claim }: Task, now: number): readonly string[] {
   ]
 }
 
+/** Who of the counselors has accepted, or who may still answer. */
+function offersIn(task: Task, now: number): readonly string[] {
+  const accepted = acceptedOf(task)
+  if (accepted) return [taskOfferWords.factAccepted({ name: accepted.counselor.name })]
+  const until = lastAnswerBy(task, now)
+  if (until === null) return offersState(task, now) === 'back' ? [taskOfferWords.factNobody] : []
+  const count = (task.offers ?? []).filter((offer) => isOpen(offer, now)).length
+  return [taskOfferWords.fact({ count }), taskOfferWords.factBy({ moment: nearMoment(until, now) })]
+}
+
 /** What is said of a task below its name. */
 export function factsOf(task: Task, now: number): readonly string[] {
   const { organisation, due_at, can_be_called, kind } = task
@@ -31,6 +43,7 @@ export function factsOf(task: Task, now: number): readonly string[] {
     ...(due_at === null ? [] : [due({ moment: nearMoment(due_at, now) })]),
     ...nameOf(task),
     ...(can_be_called || kind === 'failed_job' ? [] : [todayWords.noNumber]),
+    ...offersIn(task, now),
     ...claimOf(task, now),
   ]
 }

@@ -13,6 +13,7 @@ export const todayWords = area(
     sectionDanger: 'Call now',
     sectionMine: 'Yours',
     sectionOpen: 'Waiting',
+    sectionOffered: 'Offered to counselors',
     sectionLater: 'Later',
     sectionTaken: 'With a colleague',
     emptyTitle: 'Nothing waits right now',

@@ -11,6 +11,7 @@ import parts from '#ui/parts.module.css'
 import { readablePhone } from '#ui/phone.ts'
 import { moment, ownZone, timeThere } from '#ui/times/times.ts'
 import { lookUpRoles } from '@evenkeel/contract/staff/look-ups'
+import { Offers } from '../offers/Offers.tsx'
 import styles from '../today.module.css'
 import { todayWords } from '../today.words.ts'
 import { GiveBack } from './GiveBack.tsx'
@@ -103,6 +104,7 @@ export function HeldTask({ task, now }: { readonly task: Task; readonly now: num
         <>
           {person ? <Person person={person} task={task} now={now} /> : null}
           <Notes notes={notes} />
+          {kind === 'in_person' ? <Offers task={task} now={now} /> : null}
           <OutcomeForm task={task} zone={person?.timezone ?? ownZone()} now={now} />
           <div className={`${parts.row} ${styles.beside}`}>
             {(['goOnLater', 'passOn', 'giveBack'] as const).map((which) => (

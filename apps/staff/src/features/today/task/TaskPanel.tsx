@@ -5,6 +5,8 @@ import { Empty } from '#ui/Answer.tsx'
 import parts from '#ui/parts.module.css'
 import { nearMoment } from '#ui/times/times.ts'
 import { ClaimButton } from '../ClaimButton.tsx'
+import { acceptedOf } from '../offers/model.ts'
+import { taskOfferWords } from '../offers/offers.words.ts'
 import { adviceWords, outcomeWords, taskWords } from '../tasks.words.ts'
 import { factsOf } from '../task-facts.ts'
 import styles from '../today.module.css'
@@ -38,6 +40,12 @@ function Inside({ task, now }: { readonly task: Task; readonly now: number }) {
   )
 }
 
+/** What to do now: after a counselor has accepted, something else than before. */
+function adviceFor(task: Task): string {
+  const accepted = acceptedOf(task)
+  return accepted ? taskOfferWords.next({ name: accepted.counselor.name }) : adviceWords[task.kind]
+}
+
 /** One task: what it is, what to do, and for whoever has it, whom to call. */
 export function TaskPanel({ task, now }: { readonly task: Task | undefined; readonly now: number }) {
   return (
@@ -57,7 +65,7 @@ export function TaskPanel({ task, now }: { readonly task: Task | undefined; read
             </p>
           </div>
           <p className={styles.advice} data-tone={isDanger(task.kind) ? 'error' : 'calm'}>
-            {adviceWords[task.kind]}
+            {adviceFor(task)}
           </p>
           <Inside task={task} now={now} />
         </article>
