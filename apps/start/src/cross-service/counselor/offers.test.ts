@@ -204,7 +204,7 @@ describe.each(networks)(
       expect((await winner.call('POST', letters, letter)).status).toBe(200)
       expect((await loser.call('POST', letters, letter)).status).toBe(404)
       const { jwt } = await peopleOf(services).signIn(request.person)
-      const contacts = await services.send('GET', `/telehealth/v1/patients/${patient}/contacts`, {
+      const contacts = await services.send('GET', `/telehealth/v1/patients/${patient}/messages/contacts`, {
         authorization: `Bearer ${jwt}`,
       })
       expect(contacts.body.contacts.map(({ id }: Json) => id)).toEqual([winner.providerId])
