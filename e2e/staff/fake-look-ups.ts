@@ -143,7 +143,9 @@ function removalHandlers() {
       asked_by: colleague,
       asked_at: ago(300),
       can_approve: true,
+      purpose: 'records',
       hindered_by: 'An appointment begins within the hour.',
+      waits_for: { kind: 'danger', id: 't1' },
     },
     {
       id: uuid(81),
@@ -152,7 +154,9 @@ function removalHandlers() {
       asked_by: me,
       asked_at: ago(30),
       can_approve: false,
+      purpose: 'legal',
       hindered_by: null,
+      waits_for: null,
     },
   ]
   return [

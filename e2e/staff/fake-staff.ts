@@ -17,6 +17,7 @@ import {
   passOnTask,
   readTask,
   releaseTask,
+  takeOverTask,
   followUpTask,
   type Task,
   type TaskKind,
@@ -42,6 +43,7 @@ const task = (kind: TaskKind, n: number, waited: number, over: Partial<Task> = {
   reference: null,
   can_be_called: true,
   attempts: null,
+  noted_at: null,
   claim: null,
   ...over,
 })
@@ -58,6 +60,8 @@ export const someTasks = (): Task[] => [
       worked_at: ago(20),
       outcome: 'voicemail',
       follow_up_at: null,
+      is_away: false,
+      taken_over_from: null,
     },
   }),
   task('lost_move', 3, 130, { due_at: by(ago(130), 240) }),
@@ -73,6 +77,8 @@ export const someTasks = (): Task[] => [
       worked_at: null,
       outcome: null,
       follow_up_at: by(ago(0), 180),
+      is_away: false,
+      taken_over_from: null,
     },
   }),
 ]
@@ -93,7 +99,14 @@ function taskHandlers(tasks: Task[]) {
   const held = (which: Task): ClaimedTask => ({
     task: which,
     person,
-    notes: [{ by: colleague, at: ago(40), text: 'Left a voicemail. She asked to be called in the evening.' }],
+    notes: [
+      {
+        by: colleague,
+        at: ago(40),
+        text: 'Left a voicemail. She asked to be called in the evening.',
+        is_counselors: false,
+      },
+    ],
   })
   const own = {
     by: me,
@@ -102,6 +115,8 @@ function taskHandlers(tasks: Task[]) {
     worked_at: null,
     outcome: null,
     follow_up_at: null,
+    is_away: false,
+    taken_over_from: null,
   }
   return [
     on(listTasks, () => ({ now: now().toString(), results: tasks })),
@@ -110,6 +125,12 @@ function taskHandlers(tasks: Task[]) {
       const found = find(params)
       if (found.claim) throw new FakeRefusal(409, `${found.claim.by.name} has taken this task already.`)
       return held(change(found, { claim: own }))
+    }),
+    on(takeOverTask, ({ params, body }) => {
+      const found = find(params)
+      if (found.claim?.by.id !== body.from)
+        throw new FakeRefusal(409, `${found.claim?.by.name ?? 'Nobody'} has taken this task already.`)
+      return held(change(found, { claim: { ...own, taken_over_from: found.claim.by } }))
     }),
     on(releaseTask, ({ params }) => change(find(params), { claim: null })),
     on(noteOutcome, ({ params, body }) =>

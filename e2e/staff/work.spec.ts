@@ -50,6 +50,8 @@ test('whoever comes second reads by whom a task was taken', async ({ page }) => 
       worked_at: null,
       outcome: null,
       follow_up_at: null,
+      is_away: false,
+      taken_over_from: null,
     },
   }
   await button.click()
@@ -157,4 +159,52 @@ test('what a role may not see is in no menu and at no address', async ({ page })
   await open(page, '/audit', { roles: ['care_line'] })
   await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Today', 'Look up'])
+})
+
+test('a person who was closed elsewhere leaves the screen with the next refused call', async ({ page }) => {
+  await open(page, '/look-up', { roles: ['account_manager'] })
+  await page.getByLabel('The whole email address').fill('maria.reyes@example.com')
+  await page.getByText('Covered sessions are in question').click()
+  await page.getByRole('button', { name: 'Open this person' }).click()
+  await expect(page.getByText('12 Elm St, Boulder, CO 80302')).toBeVisible()
+  await page.route('**/api/staff/look-ups/**', (route) =>
+    route.fulfill({ status: 404, json: { errors: [] } }),
+  )
+  await page.getByRole('tab', { name: 'Requests' }).click()
+  await expect(page.getByRole('heading', { name: 'This is closed' })).toBeVisible()
+  await expect(page.getByText('Maria Reyes')).toHaveCount(0)
+})
+
+test('a page that Back brings back shows nothing until it is known that the session still is', async ({
+  page,
+}) => {
+  await open(page, '/today', {})
+  await page.getByRole('button', { name: /I call: In danger/ }).click()
+  const person = page.getByRole('heading', { name: 'Maria Reyes' })
+  await expect(person).toBeVisible()
+  const come = (type: 'pagehide' | 'pageshow') =>
+    page.evaluate((name) => {
+      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+    }, type)
+  await come('pagehide')
+  await expect(person).toBeHidden()
+  await come('pageshow')
+  await expect(person).toBeVisible()
+  await page.route('**/api/staff/session', (route) => route.fulfill({ status: 401, json: { errors: [] } }))
+  await come('pagehide')
+  await come('pageshow')
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+  await expect(page.getByText('Maria Reyes')).toHaveCount(0)
+})
+
+test('whoever logs out in one window has left in the other one', async ({ page, context }) => {
+  const handlers = fakeStaff({})
+  await fakeServer(page, handlers)
+  const other = await context.newPage()
+  await fakeServer(other, handlers)
+  for (const one of [page, other]) await one.goto(`${FAKE_ORIGIN}/staff/today`)
+  await expect(other.getByRole('region', { name: 'Call now' })).toBeVisible()
+  await page.getByRole('button', { name: /Dana Moss/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(other.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { limits } from '@evenkeel/contract/limits'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { type SQL, sql } from 'drizzle-orm'
@@ -25,16 +26,20 @@ interface Desk {
   readonly requestsGoElsewhere: boolean
 }
 
-/** Somebody has this person in danger, and may have. */
+/** Somebody has this person in danger, may have, and is here or has said when to go on: whoever closed their computer calls nobody. */
 const isTaken = (now: Temporal.Instant): SQL => {
   const at = sql`${now.toString()}::timestamptz`
+  const seen = sql`${now.subtract({ milliseconds: limits.dangerHolderAway }).toString()}::timestamptz`
   return sql`
     select from portal.staff_task_claims c
       join portal.staff_people p on p.id = c.staff_id and p.ended_at is null
       join portal.staff_grants g on g.staff_id = p.id and g.ended_at is null and g.role = 'care_line'
     where c.kind = s.kind and c.task_id = s.id::text and c.ended_at is null
       and (g.organisation_id is null or g.organisation_id = s.organisation_id)
-      and g.valid_from <= ${at} and (g.valid_until is null or g.valid_until > ${at})`
+      and g.valid_from <= ${at} and (g.valid_until is null or g.valid_until > ${at})
+      and (c.follow_up_at > ${at} or exists (
+        select from portal.staff_sessions x
+        where x.staff_id = p.id and x.ends_at > ${at} and x.last_used_at > ${seen}))`
 }
 
 /** Everybody in danger who was not called: by an answer of their own, or because a counselor fears for them. */

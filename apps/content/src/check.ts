@@ -3,6 +3,7 @@ import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import { readingGrade } from '@evenkeel/server/readability'
 import { spanishEase } from '@evenkeel/server/readability-spanish'
 import { inspectContent } from '#files/read-content.ts'
+import { faultsOfWrittenLinks } from '#files/written-links.ts'
 
 /** Highest grade an article may need: everybody who finished school reads it with ease, also on a bad day. */
 const HIGHEST_GRADE = 8.9
@@ -30,7 +31,13 @@ function inspect(folder: string): CheckedFiles {
   return {
     files,
     notes,
-    faults: [...faults, ...leftovers, ...hard, ...hardInSpanish],
+    faults: [
+      ...faults,
+      ...faultsOfWrittenLinks(folder, snapshot.articles),
+      ...leftovers,
+      ...hard,
+      ...hardInSpanish,
+    ],
     counts: [
       [snapshot.categories.flatMap(({ topics }) => topics).length, 'topic'],
       [snapshot.articles.length, 'article'],

@@ -33,6 +33,15 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', '1.5', 'The setting TRUSTED_PROXIES must be a whole number of proxies from 0 to 10'],
     ['DRAIN_SECONDS', '60', 'The setting DRAIN_SECONDS must be a number of seconds from 0 to 20 (it is 60).'],
     ['NETWORK', 'sandbx', 'The setting NETWORK must be own or sandbox (it is sandbx).'],
+    [
+      'STUN_SERVERS',
+      'stun.provider.example:3478',
+      'The setting STUN_SERVERS must be servers such as stun:stun.provider.example:3478, separated by commas and without // (one is stun.provider.example:3478).',
+    ],
+    ['STUN_SERVERS', 'stun://stun.provider.example', '(one is stun://stun.provider.example)'],
+    ['STUN_SERVERS', 'stun:one.example,', '(one is empty)'],
+    ['STUN_SERVERS', 'stun:one.example:99999', '(one is stun:one.example:99999)'],
+    ['TURN_URL', 'stun:turn.example', 'must be servers such as turns:turn.provider.example:5349'],
     ['ENV_NAME', 'x'.repeat(31), 'The setting ENV_NAME must have 1 to 30 characters.'],
     ['CARE_LINE_EMAIL', 'nobody', 'The setting CARE_LINE_EMAIL must be an email address, such as'],
     ['METRICS_TOKEN', 'short', 'The setting METRICS_TOKEN must have at least 16 characters; make one with'],
@@ -91,11 +100,25 @@ describe('settings', () => {
     ['ENCRYPTION_KEY', 'hunter22'],
     ['METRICS_TOKEN', 'hunter22'],
     ['TELEHEALTH_WEBHOOK_SECRET', 'hunter22'],
+    ['TURN_SECRET', 'hunter22'],
     ['DATABASE_URL', 'postgres://evenkeel:hunter22#x@db.example/evenkeel'],
     ['SMTP_URL', 'smtps://user:hunter22#x@mail.example'],
   ])('never repeat what stands in %s, which may be a secret', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name)
     expect(() => readEnv({ [name]: value })).not.toThrow(/hunter22/)
+  })
+
+  it('take several servers for rooms, and a TURN server only with its secret', () => {
+    const TURN_URL = 'turn:turn.example:3478?transport=tcp, turns:[2001:db8::1]:5349'
+    const secret = { TURN_SECRET: 'sixteen or more letters' }
+    expect(
+      readEnv({ STUN_SERVERS: 'stun:a.example,stuns:b.example:443', TURN_URL, ...secret }),
+    ).toMatchObject({
+      STUN_SERVERS: ['stun:a.example', 'stuns:b.example:443'],
+      TURN_URL: ['turn:turn.example:3478?transport=tcp', 'turns:[2001:db8::1]:5349'],
+    })
+    expect(() => readEnv({ TURN_URL })).toThrow('The setting TURN_SECRET is missing: a TURN server needs')
+    expect(() => readEnv(secret)).toThrow('The setting TURN_URL is missing: a TURN server needs')
   })
 
   it('refuse a key to come that is there already', () => {

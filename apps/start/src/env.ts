@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { withSecretFiles } from './secret-files.ts'
 import { PERCENT_ENCODED } from './settings/percent-encoded.ts'
+import { serverList } from './settings/server-list.ts'
 import { brokenRule } from './settings/setting-rules.ts'
 
 const orWords = (values: readonly string[]): string =>
@@ -101,6 +102,9 @@ const Env = z
     CONTENTFUL_TOKEN: z.string().optional(),
     CONTENTFUL_HOST: z.string().default('cdn.contentful.com'),
     NETWORK: oneOf(['own', 'sandbox']).optional(),
+    STUN_SERVERS: serverList('stun', 'stun:stun.provider.example:3478').optional(),
+    TURN_URL: serverList('turn', 'turns:turn.provider.example:5349').optional(),
+    TURN_SECRET: lettersBetween(16, 200).optional(),
     TELEHEALTH_URL: webLike('https://telehealth.example').optional(),
     TELEHEALTH_API_KEY: z.string().optional(),
     TELEHEALTH_API_SECRET: z.string().optional(),

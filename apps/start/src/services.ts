@@ -23,6 +23,7 @@ import { readTranslations } from '@evenkeel/server/words/read-translations'
 import {
   type CounselorDoor,
   createTelehealth,
+  type RoomServers,
   type Telehealth,
   type TelehealthDeps,
 } from '@evenkeel/telehealth/app'
@@ -108,8 +109,18 @@ const pairingOf = (env: Env, { current }: MasterKeys) => ({
 })
 type Pairing = ReturnType<typeof pairingOf>
 
+/** What helps two browsers of a video visit to reach each other. */
+const roomServersOf = ({
+  STUN_SERVERS: stun = [],
+  TURN_URL: urls,
+  TURN_SECRET: secret,
+}: Env): RoomServers => ({
+  stun,
+  ...(urls && secret ? { turn: { urls, secret } } : {}),
+})
+
 function telehealthDeps(
-  { tracing, masters, keyService, publicUrl, loopbackBase }: ServicesDeps,
+  { env, tracing, masters, keyService, publicUrl, loopbackBase }: ServicesDeps,
   shared: SharedDeps,
   { partner, webhookToken }: Pairing,
   counselorDoor: CounselorDoor | undefined,
@@ -129,6 +140,7 @@ function telehealthDeps(
     operatorCalls: true,
     publicBase: '/telehealth',
     publicOrigin: publicUrl,
+    roomServers: roomServersOf(env),
   }
 }
 

@@ -97,6 +97,24 @@ describe('what production is told at every start', () => {
     expect(warningsOf({})).toBe('')
   })
 
+  it('is what a network of counselors misses, and what has no use beside a service elsewhere', () => {
+    const own = { ...production, NETWORK: 'own' }
+    expect(warningsOf(own)).toContain('STAFF_URL is missing while NETWORK=own: counselors cannot sign in')
+    expect(warningsOf(own)).toContain('STUN_SERVERS and TURN_URL are missing while NETWORK=own')
+    const whole = { STAFF_URL: 'https://staff.example', STUN_SERVERS: 'stun:stun.example' }
+    expect(warningsOf({ ...own, ...whole })).not.toMatch(/STAFF_URL|STUN_SERVERS/)
+    expect(warningsOf(production)).not.toMatch(/STAFF_URL|STUN_SERVERS/)
+    const elsewhere = {
+      TELEHEALTH_URL: 'https://telehealth.example',
+      TELEHEALTH_API_KEY: 'portal-17',
+      TELEHEALTH_API_SECRET: 'a secret',
+      TELEHEALTH_WEBHOOK_SECRET: 'a secret for the webhook',
+    }
+    expect(
+      warningsOf({ ...production, ...elsewhere, NETWORK: '', STUN_SERVERS: 'stun:stun.example' }),
+    ).toContain('STUN_SERVERS and TURN_URL do nothing while TELEHEALTH_URL')
+  })
+
   it('is nothing when nothing is doubtful', () => {
     const sound = {
       ...production,

@@ -28,6 +28,7 @@ import { documentRoutes } from '#documents/routes.ts'
 import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
 import { messageRoutes } from '#messages/routes.ts'
 import { requestRoutes } from '#requests/routes.ts'
+import { iceServersOf, type RoomServers } from '#rooms/ice-servers.ts'
 import { createRoomEvents } from '#rooms/room-events.ts'
 import { roomPage } from '#rooms/page/room-page.ts'
 import { roomRoutes } from '#rooms/routes.ts'
@@ -50,6 +51,7 @@ const BETWEEN_ROUNDS = seconds(2)
 export { migrations } from './prepare.ts'
 export type { Webhook } from '#messages/outgoing-events.ts'
 export type { CounselorDoor } from '#counselor/door.ts'
+export type { RoomServers } from '#rooms/ice-servers.ts'
 
 /** What the service is handed from outside. */
 export interface TelehealthDeps {
@@ -80,7 +82,7 @@ export interface TelehealthDeps {
   /** Origin the service is reached at from outside, for links; absent for relative use in tests. */
   readonly publicOrigin?: string
   /** STUN and TURN servers for video rooms; none is enough inside one network. */
-  readonly iceServers?: readonly string[]
+  readonly roomServers?: RoomServers
   /** Where counselors' own calendars are read; absent: the internet. */
   readonly calendarNetwork?: CalendarNetwork
   /** Waits between two looks of a person who waits in a room. */
@@ -135,7 +137,7 @@ function serviceDeps(deps: TelehealthDeps, network: Network, news: ServiceDeps['
     roomNews: createRoomEvents(),
     publicBase,
     publicUrl: `${deps.publicOrigin ?? 'http://127.0.0.1'}${publicBase}`,
-    iceServers: deps.iceServers ?? [],
+    iceServers: (closesAt) => iceServersOf(deps.roomServers ?? {}, closesAt, randomUuid()),
     pause: deps.pause ?? ((milliseconds) => wait(milliseconds)),
   }
 }

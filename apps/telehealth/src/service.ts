@@ -1,3 +1,4 @@
+import type { IceServer } from '@evenkeel/contract/telehealth/room'
 import type { Clock } from '@evenkeel/server/clock'
 import type { FileScanner } from '@evenkeel/server/files/scanner'
 import type { Db } from '@evenkeel/server/store/store'
@@ -24,8 +25,8 @@ export interface ServiceDeps {
   readonly publicBase: string
   /** Where the service is reached from outside; no slash at the end. */
   readonly publicUrl: string
-  /** STUN and TURN servers for the rooms. */
-  readonly iceServers: readonly string[]
+  /** STUN and TURN servers for a room that closes then. */
+  readonly iceServers: (closesAt: Temporal.Instant) => readonly IceServer[]
   /** Waits for a number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>
   readonly scenarios: Scenarios

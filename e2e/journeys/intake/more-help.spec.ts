@@ -96,6 +96,32 @@ test('"I am safe now" is heard where the scripts take longer than anybody is hel
   await expect(page.getByRole('heading', { level: 1, name: 'We are glad you are safe' })).toBeVisible()
 })
 
+test('nobody has to call themselves safe: who is not sure goes on too, and what they told is kept [ROUTE-42] [INTAKE-05]', async ({
+  page,
+}) => {
+  await startIntake(page, 'northstar')
+  const stored = page.waitForResponse('**/add-or-update-answer')
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await stored
+  const main = page.getByRole('main')
+  await expect(main).toContainText('What you told us so far is kept.')
+  const ways = main.getByRole('navigation', { name: 'Go on' }).getByRole('link')
+  await expect(ways).toHaveText(['I am safe now, go on', 'I am not sure, but go on'])
+  for (const way of await ways.all())
+    expect((await way.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(48)
+  await ways.nth(1).click()
+  const notSure = { level: 1, name: 'You do not have to be sure' } as const
+  await expect(page.getByRole('heading', notSure)).toBeVisible()
+  await expect(main).not.toContainText('glad you are safe')
+  await page.reload()
+  await expect(page.getByRole('heading', notSure)).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with the questions' }).click()
+  await expect(page.getByRole('heading', notSure)).toHaveCount(0)
+  await expect(page).not.toHaveURL(/risk/)
+  await page.goBack()
+  await expect(page.getByRole('heading', notSure)).toBeVisible()
+})
+
 test('the question about danger says what to choose in doubt, and where each answer leads [ROUTE-22] [ROUTE-42]', async ({
   page,
 }) => {

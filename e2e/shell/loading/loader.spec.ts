@@ -143,6 +143,22 @@ test('it stays until the question is there, and whoever does not want to wait go
   await expect(firstQuestion(page)).toBeVisible()
 })
 
+for (const width of [320, 390, 1280])
+  test(`while it says its words at ${width} px, "Leave this site" lies above them (trust A8) [LOADER-02]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openStill(page, '/northstar/')
+    await helpMyself(page).click()
+    await expect(said(page)).toHaveText(words[0] ?? '')
+    const leave = page.getByRole('button', { name: /^Leave/ })
+    const onTop = await leave.evaluate((element) => {
+      const { x, y, width: wide, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + wide / 2, y + height / 2))
+    })
+    expect(onTop).toBe(true)
+  })
+
 test('the first question comes with the page, behind the words: nobody who passes them over waits for it [LOADER-02] [LOADER-07] [ROUTE-41]', async ({
   page,
 }) => {

@@ -201,6 +201,8 @@ export const limits = {
   staffChallengeLife: minutes(5),
   /** A person in danger whom nobody of the staff has taken for this long sounds the alarm. */
   dangerUnclaimed: minutes(5),
+  /** Whoever has taken a person in danger and was not seen at the keyboard for this long may lose the call to a colleague. */
+  dangerHolderAway: minutes(10),
   /** Longest time a call to somebody in danger can be put off by whoever has taken it. */
   dangerPutOff: hours(4),
   /** Whoever asks to meet in person is called within this time. */

@@ -2,6 +2,7 @@ import type { CheckedFiles } from '@evenkeel/server/config-files/checked-files'
 import { leftoversIn, notesOnTranslation } from './languages/translated-file.ts'
 import { inspectTenantConfig } from './load-tenant-config.ts'
 import { missingGuidanceArticles, missingPhraseArticles } from './named-articles.ts'
+import { faultsOfLinksIn, withLinks } from './written-links.ts'
 
 /** Checks what the own API reads from the programmes folder: organizations, intakes, tiles, sentences, and their translations. */
 export function checkTenantConfig(folder: string): CheckedFiles {
@@ -17,7 +18,11 @@ export function checkTenantConfig(folder: string): CheckedFiles {
   return {
     files,
     notes: translated.flatMap(notesOnTranslation),
-    faults: [...faults, ...missing, ...translated.flatMap(leftoversIn)],
+    faults: [
+      ...withLinks(faults, faultsOfLinksIn(folder, files)),
+      ...missing,
+      ...translated.flatMap(leftoversIn),
+    ],
     counts: programmes
       ? [
           [organisations.length, 'organization'],

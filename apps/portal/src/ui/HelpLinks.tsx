@@ -1,6 +1,7 @@
 import { HeartHandshake, MessageSquareText, Phone } from 'lucide-react'
 import { limits } from '@evenkeel/contract/limits'
-import { commonHelpLines, ownHelpLine } from '#lib/crisis/help-lines.ts'
+import { documentLanguage } from '@evenkeel/contract/words/document-language'
+import { commonHelpLines, type HelpLine, ownHelpLine } from '#lib/crisis/help-lines.ts'
 import { helpLineWords } from '#lib/crisis/help-lines.words.ts'
 import { lifelineInSpanish } from '#lib/crisis/lifeline-in-spanish.ts'
 import { lifelineWays } from '#lib/crisis/lifeline-ways.ts'
@@ -8,20 +9,23 @@ import styles from './help-links.module.css'
 
 const icons = [Phone, HeartHandshake, MessageSquareText, Phone]
 
-/** 988 in Spanish, by chat and by videophone: smaller, because most people need the lines above them. */
-function OtherWays() {
+/** A line of the list that leads to another site opens beside the help, which stays. */
+const besideTheHelp = (href: string) =>
+  href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+
+/** Its words' language where that is not the page's: such words are not translated either. */
+const otherLanguage = ({ lang }: HelpLine) =>
+  lang === undefined || lang === documentLanguage ? {} : ({ lang, translate: 'no' } as const)
+
+/** Other ways to reach 988: smaller, because most people need the lines above them. */
+function OtherWays({ ways }: { readonly ways: readonly HelpLine[] }) {
   return (
     <ul className={styles.ways} aria-label={helpLineWords.otherWays({ number: limits.suicideNumber })}>
-      {[...lifelineInSpanish, ...lifelineWays(helpLineWords)].map(({ href, name, what, lang }) => (
-        <li key={href}>
-          <a
-            href={href}
-            lang={lang}
-            translate={lang === undefined ? undefined : 'no'}
-            {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-          >
-            <strong>{name}</strong>
-            <span className={styles.what}>{what}</span>
+      {ways.map((way) => (
+        <li key={way.href}>
+          <a href={way.href} {...otherLanguage(way)} {...besideTheHelp(way.href)}>
+            <strong>{way.name}</strong>
+            <span className={styles.what}>{way.what}</span>
           </a>
         </li>
       ))}
@@ -29,12 +33,23 @@ function OtherWays() {
   )
 }
 
+/** In the order in which most people need them: who reads Spanish is led to the crisis line in Spanish first. */
+function linesInOrder(): { readonly large: readonly HelpLine[]; readonly others: readonly HelpLine[] } {
+  const [emergency, ...lifeline] = commonHelpLines(helpLineWords)
+  const first = emergency ? [emergency] : []
+  const ways = lifelineWays(helpLineWords)
+  return documentLanguage === 'es'
+    ? { large: [...first, ...lifelineInSpanish], others: ways }
+    : { large: [...first, ...lifeline], others: [...lifelineInSpanish, ...ways] }
+}
+
 /**
  * The help lines as large buttons: 911, 988 and the organisation's phone, to call or to text, and other ways to reach
  * 988. Needs no call, no script and no network; numbers stay as they are when a page is translated.
  */
 export function HelpLinks({ phone, programName }: { readonly phone: string; readonly programName: string }) {
-  const lines = [...commonHelpLines(helpLineWords), ownHelpLine(helpLineWords, 'call', phone, programName)]
+  const { large, others } = linesInOrder()
+  const lines = [...large, ownHelpLine(helpLineWords, 'call', phone, programName)]
   return (
     <>
       <ul className={styles.list}>
@@ -53,7 +68,7 @@ export function HelpLinks({ phone, programName }: { readonly phone: string; read
           )
         })}
       </ul>
-      <OtherWays />
+      <OtherWays ways={others} />
     </>
   )
 }

@@ -9,11 +9,16 @@ import { Pages } from './Pages.tsx'
 /** What was refused is refused again; what was not reached is tried twice more. */
 const retry = (count: number, error: Error): boolean => !(error instanceof Refused) && count < 2
 
+/** Without a network a press says so at once: held back until there is one, it would be done when nobody expects it any more. */
+const networkMode = 'always'
+const defaultOptions = {
+  queries: { retry, refetchOnWindowFocus: false, networkMode },
+  mutations: { networkMode },
+} as const
+
 /** The staff application. */
 export function App() {
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry, refetchOnWindowFocus: false } } }),
-  )
+  const [client] = useState(() => new QueryClient({ defaultOptions }))
   return (
     <I18nProvider locale="en-US">
       <QueryClientProvider client={client}>

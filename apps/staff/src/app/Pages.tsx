@@ -135,7 +135,9 @@ function Behind() {
     )
   // Whoever logs out leaves no way back to where they were for the next one.
   if (query.data === null)
-    return <Navigate to="/sign-in" replace state={left === 'signedOut' ? null : { from: pathname }} />
+    return (
+      <Navigate to="/sign-in" replace state={left?.because === 'signedOut' ? null : { from: pathname }} />
+    )
   return (
     <SessionProvider value={query.data}>
       <SignedIn />

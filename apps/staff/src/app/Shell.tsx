@@ -7,6 +7,7 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { NavLink } from 'react-router'
 import { useSession, useStaff } from '#session/staff.tsx'
+import { useOtherWindows, useReturn } from '#session/use-return.ts'
 import { Problem } from '#ui/Problem.tsx'
 import { roleWords } from '#ui/roles.words.ts'
 import { useAct } from '#ui/use-act.ts'
@@ -78,6 +79,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { call, signedOut } = useStaff()
   const { roles } = useSession()
   const { house, counselor } = menuGroups(roles)
+  useReturn()
+  useOtherWindows()
   const logOut = useAct({ act: () => call(staffLogOut, {}), onDone: () => signedOut('signedOut') })
   return (
     <div className={styles.shell}>

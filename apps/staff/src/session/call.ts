@@ -9,8 +9,8 @@ export interface StaffCallDeps {
   readonly fetch: typeof globalThis.fetch
   /** A call that counts as use was answered: the session lasts longer. */
   readonly onUse: () => void
-  /** The session is over: a call that needs one was answered with 401. */
-  readonly onSignedOut: () => void
+  /** The session is over: a call that needs one was answered with 401; whether it was to do something. */
+  readonly onSignedOut: (isPress: boolean) => void
   /** A right is gone: what may be seen is asked for again. */
   readonly onDenied: () => void
 }
@@ -30,7 +30,7 @@ export function createStaffCall({ fetch, onUse, onSignedOut, onDenied }: StaffCa
       return answer
     } catch (error) {
       if (needsSession && error instanceof Refused) {
-        if (error.status === 401) onSignedOut()
+        if (error.status === 401) onSignedOut(endpoint.method !== 'GET')
         if (error.status === 403) onDenied()
       }
       throw error

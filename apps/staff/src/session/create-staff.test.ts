@@ -1,10 +1,10 @@
-import { listTasks } from '@evenkeel/contract/staff/tasks'
+import { claimTask, listTasks } from '@evenkeel/contract/staff/tasks'
 import type { StaffSession } from '@evenkeel/contract/staff/session'
 import { hours, minutes } from '@evenkeel/contract/units'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { background } from './call.ts'
-import { createStaff, type LeftBecause, SESSION } from './create-staff.ts'
+import { createStaff, type Left, SESSION } from './create-staff.ts'
 
 const session: StaffSession = {
   person: { id: '0192aaaa-0000-7000-8000-000000000001', name: 'Dana Moss', email: 'dana@example.com' },
@@ -18,12 +18,12 @@ const session: StaffSession = {
 function page(status = 200) {
   let now = 0
   const sent: Request[] = []
-  const left: (LeftBecause | null)[] = []
+  const left: (Left | null)[] = []
   const client = new QueryClient()
   const staff = createStaff({
     client,
     monotonic: () => now,
-    onLeft: (because) => left.push(because),
+    onLeft: (why) => left.push(why),
     fetch: (address, init) => {
       sent.push(new Request(`https://staff.example${typeof address === 'string' ? address : ''}`, init))
       return Promise.resolve(
@@ -53,7 +53,7 @@ describe('the session of staff on a page', () => {
     await expect(staff.call(listTasks, {})).rejects.toThrow('401')
     expect(client.getQueryData(['look-up', '1'])).toBeUndefined()
     expect(client.getQueryData(SESSION)).toBeNull()
-    expect(left).toEqual([null, 'wasIdle'])
+    expect(left).toEqual([null, { because: 'wasIdle', pressWasLost: false }])
   })
 
   it('says after twelve hours that the day is over, not that nobody was here', async () => {
@@ -61,7 +61,37 @@ describe('the session of staff on a page', () => {
     staff.signedIn(session)
     wait(hours(12))
     await expect(staff.call(listTasks, {})).rejects.toThrow('401')
-    expect(left.at(-1)).toBe('wasOver')
+    expect(left.at(-1)?.because).toBe('wasOver')
+  })
+
+  it('says that a press was not done where the session had ended before it', async () => {
+    const { staff, left } = page(401)
+    staff.signedIn(session)
+    await expect(staff.call(claimTask, { params: { kind: 'danger', id: 'a' } })).rejects.toThrow('401')
+    expect(left.at(-1)).toMatchObject({ pressWasLost: true })
+  })
+
+  it('keeps typed words for the person who comes back after the session ended, and for nobody else', async () => {
+    const { staff, wait } = page(401)
+    staff.signedIn(session)
+    staff.typed.write('note', 'Rang twice')
+    await expect(staff.call(listTasks, {})).rejects.toThrow('401')
+    expect(staff.typed.isAny()).toBe(true)
+    staff.signedIn(session)
+    expect(staff.typed.read('note')).toBe('Rang twice')
+    staff.signedIn({ ...session, person: { ...session.person, id: '0192aaaa-0000-7000-8000-000000000002' } })
+    expect(staff.typed.isAny()).toBe(false)
+    staff.typed.write('note', 'Once more')
+    wait(hours(1) + 1)
+    expect(staff.typed.read('note')).toBeUndefined()
+  })
+
+  it('forgets typed words with a press on log out', () => {
+    const { staff } = page()
+    staff.signedIn(session)
+    staff.typed.write('note', 'Rang twice')
+    staff.signedOut('signedOut')
+    expect(staff.typed.isAny()).toBe(false)
   })
 
   it('asks again who may do what when a right is gone', async () => {

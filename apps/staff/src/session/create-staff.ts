@@ -3,9 +3,17 @@ import type { StaffSession } from '@evenkeel/contract/staff/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { createStaffCall } from './call.ts'
 import { afterUse, endsFrom, type SessionEnds } from './session-end.ts'
+import { createTypedWords, type TypedWords } from './typed-words.ts'
 
 /** Why somebody stands before the door again: said there. */
 export type LeftBecause = 'signedOut' | 'wasIdle' | 'wasOver'
+
+/** What is said at the door to whoever was signed in here. */
+export interface Left {
+  readonly because: LeftBecause
+  /** Something was pressed and not done: the session had ended before. */
+  readonly pressWasLost: boolean
+}
 
 /** What every screen works with. */
 export interface Staff {
@@ -18,6 +26,8 @@ export interface Staff {
   readonly signedIn: (session: StaffSession) => void
   /** Forgets everything of the person who was here. */
   readonly signedOut: (because: LeftBecause) => void
+  /** What was typed and is not sent yet. */
+  readonly typed: TypedWords
 }
 
 /** Where the answer of the session is kept among the queries. */
@@ -29,19 +39,22 @@ export interface StaffDeps {
   /** A clock that only runs forward. */
   readonly monotonic: () => number
   /** Says why nobody is signed in any more; null: somebody is. */
-  readonly onLeft: (because: LeftBecause | null) => void
+  readonly onLeft: (left: Left | null) => void
 }
 
 /** One for the whole page. */
 export function createStaff({ client, fetch, monotonic, onLeft }: StaffDeps): Staff {
   // No drawing follows from it: whoever shows the time looks again each second.
   let ends: SessionEnds | null = null
+  const typed = createTypedWords(monotonic)
   const heard = (session: StaffSession): void => {
+    typed.belongTo(session.person.id)
     ends = endsFrom(session, monotonic())
   }
-  const signedOut = (because: LeftBecause): void => {
-    if (ends) onLeft(because)
+  const leave = (because: LeftBecause, pressWasLost: boolean): void => {
+    if (ends) onLeft({ because, pressWasLost })
     ends = null
+    if (because === 'signedOut') typed.clear()
     // Nothing of members or colleagues stays in the memory of a page that nobody is signed in on.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
     client.getMutationCache().clear()
@@ -52,14 +65,15 @@ export function createStaff({ client, fetch, monotonic, onLeft }: StaffDeps): St
     onUse: () => {
       if (ends) ends = afterUse(ends, monotonic())
     },
-    onSignedOut: () => signedOut(ends && monotonic() < ends.finallyAt ? 'wasIdle' : 'wasOver'),
+    onSignedOut: (isPress) => leave(ends && monotonic() < ends.finallyAt ? 'wasIdle' : 'wasOver', isPress),
     onDenied: () => void client.invalidateQueries({ queryKey: SESSION }),
   })
   return {
     call,
     ends: () => ends,
     heard,
-    signedOut,
+    signedOut: (because) => leave(because, false),
+    typed,
     signedIn: (session) => {
       heard(session)
       onLeft(null)

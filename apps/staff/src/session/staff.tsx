@@ -2,23 +2,45 @@ import { Refused } from '@evenkeel/contract/call'
 import { readStaffSession, type StaffSession } from '@evenkeel/contract/staff/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { createStaff, type LeftBecause, SESSION, type Staff } from './create-staff.ts'
+import { createStaff, type Left, SESSION, type Staff } from './create-staff.ts'
+import { forwardClock } from './forward-clock.ts'
+
+/** What windows of one browser tell each other on: somebody left, or came. */
+export const CHANNEL = 'evenkeel-staff'
 
 type OnPage = Staff & {
   /** Null: nobody was signed in on this page before. */
-  readonly left: LeftBecause | null
+  readonly left: Left | null
 }
 
 const StaffContext = createContext<OnPage | null>(null)
 
 /** The page's own clock, which only runs forward. */
-export const monotonic = (): number => performance.now()
+export const monotonic = forwardClock(
+  () => performance.now(),
+  () => Temporal.Now.instant().epochMilliseconds,
+)
+
+/** Tells the other windows of this browser that somebody left or came. */
+function tellOtherWindows(): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(null)
+  channel.close()
+}
 
 export function StaffProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
-  const [left, onLeft] = useState<LeftBecause | null>(null)
+  const [left, setLeft] = useState<Left | null>(null)
   const [staff] = useState(() =>
-    createStaff({ client, fetch: (...sent) => fetch(...sent), monotonic, onLeft }),
+    createStaff({
+      client,
+      fetch: (...sent) => fetch(...sent),
+      monotonic,
+      onLeft: (next) => {
+        setLeft(next)
+        tellOtherWindows()
+      },
+    }),
   )
   const value = useMemo(() => ({ ...staff, left }), [staff, left])
   return <StaffContext value={value}>{children}</StaffContext>
@@ -57,4 +79,18 @@ export function useSession(): StaffSession {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession outside of the shell')
   return session
+}
+
+/** Something typed that waits for whoever typed it, also where the session ends before it is sent; with a way to forget it. */
+export function useTyped<Value>(
+  key: string,
+  initial: Value,
+): readonly [value: Value, change: (next: Value) => void, forget: () => void] {
+  const { typed } = useStaff()
+  const [value, setValue] = useState<Value>(() => (typed.read(key) as Value | undefined) ?? initial)
+  const change = (next: Value): void => {
+    typed.write(key, next)
+    setValue(next)
+  }
+  return [value, change, () => typed.forget(key)]
 }

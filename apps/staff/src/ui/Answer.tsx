@@ -1,3 +1,4 @@
+import { Refused } from '@evenkeel/contract/call'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styles from './answer.module.css'
@@ -25,9 +26,16 @@ interface AnswerProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** What was asked for, or how it stands with it: still coming, or not to be had. What is there stays while it is asked for again. */
+/** Whether the server says that this is not, or no longer, for whoever asks. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Refused && [401, 403, 404, 410].includes(error.status)
+
+/**
+ * What was asked for, or how it stands with it: still coming, or not to be had. What is there stays while it is asked for again, and where that
+ * does not work; where it is refused, it leaves the screen.
+ */
 export function Answer<T>({ query, refusals, children }: AnswerProps<T>) {
-  if (query.data !== undefined) return children(query.data)
+  if (query.data !== undefined && !isRefused(query.error)) return children(query.data)
   if (!query.isError) return <Loading />
   return (
     <Notice kind="error" title={uiWords.failed} isNew>

@@ -1,4 +1,4 @@
-import type { LookUpPurpose } from '@evenkeel/contract/staff/purposes'
+import type { AuditPurpose } from '@evenkeel/contract/staff/purposes'
 import { area } from '@evenkeel/contract/words/area'
 
 /** Why somebody is looked up, as it is chosen and as the audit tells it. */
@@ -10,7 +10,8 @@ export const purposeWords = area(
     appointment: 'An appointment went wrong',
     sessions: 'Covered sessions are in question',
     records: 'A copy or a removal of the data',
+    legal: 'A court or a law asks for it',
     repair: 'Something failed and must be put right',
-  } satisfies Record<LookUpPurpose, string>,
+  } satisfies Record<AuditPurpose, string>,
   { critical: [] },
 )

@@ -112,6 +112,8 @@ const partnerSettings = [
 
 const tokenSettings = ['PKCS11_TOKEN', 'PKCS11_PIN', 'PKCS11_KEY'] as const satisfies readonly (keyof Env)[]
 
+const turnSettings = ['TURN_URL', 'TURN_SECRET'] as const satisfies readonly (keyof Env)[]
+
 const directorySettings = [
   'STAFF_OIDC_ISSUER',
   'STAFF_OIDC_CLIENT_ID',
@@ -139,6 +141,12 @@ const always: readonly Rule[] = [
     setting,
     isBroken: (env: Env) => !env[setting] && directorySettings.some((other) => env[other] !== undefined),
     message: 'is missing: the directory of the staff needs STAFF_OIDC_ISSUER, its client id and its secret',
+  })),
+  ...turnSettings.map((setting) => ({
+    setting,
+    isBroken: (env: Env) => !env[setting] && turnSettings.some((other) => env[other] !== undefined),
+    message:
+      'is missing: a TURN server needs its address in TURN_URL and, in TURN_SECRET, what it shares with this product (docs/operating/telehealth.md)',
   })),
   ...tokenSettings.map((setting) => ({
     setting,

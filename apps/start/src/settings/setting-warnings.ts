@@ -27,6 +27,19 @@ const doubts: readonly { readonly isSo: (env: Env) => boolean; readonly line: st
     line: 'NETWORK=sandbox: counselors are invented, and nobody real can be booked',
   },
   {
+    isSo: ({ NETWORK, STAFF_URL }) => NETWORK === 'own' && STAFF_URL === undefined,
+    line: 'STAFF_URL is missing while NETWORK=own: counselors cannot sign in, nor anybody who checks their licenses, so members find nobody',
+  },
+  {
+    isSo: ({ NETWORK, STUN_SERVERS, TURN_URL }) => NETWORK === 'own' && !STUN_SERVERS && !TURN_URL,
+    line: 'STUN_SERVERS and TURN_URL are missing while NETWORK=own: video visits work only where both browsers reach each other directly',
+  },
+  {
+    isSo: ({ TELEHEALTH_URL, STUN_SERVERS, TURN_URL }) =>
+      TELEHEALTH_URL !== undefined && (STUN_SERVERS !== undefined || TURN_URL !== undefined),
+    line: 'STUN_SERVERS and TURN_URL do nothing while TELEHEALTH_URL names a service elsewhere, which has the rooms',
+  },
+  {
     isSo: ({ METRICS_TOKEN }) => !METRICS_TOKEN,
     line: 'METRICS_TOKEN is missing: nobody can read numbers or be alarmed by them',
   },

@@ -1,3 +1,4 @@
+import type { CareReason } from '@evenkeel/contract/counselor/cases'
 import type { CounselorOffer, DeclineReason } from '@evenkeel/contract/counselor/offers'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import type { AuditHook } from '@evenkeel/server/http/serve-endpoint'
@@ -26,10 +27,16 @@ export interface CareCall {
   readonly by: string | null
 }
 
+/** Why a counselor asks for a call, and a few words of their own. */
+export interface CareWords {
+  readonly why: CareReason
+  readonly words: string | null
+}
+
 /** The care line's list, where people in danger wait for a call. */
 export interface CareLine {
-  /** Puts a member on it, once while a call waits. 404 for one who is not there. */
-  ask(memberId: string, staffId: string): Promise<void>
+  /** Puts a member on it, once while a call waits; what is said goes to whoever takes the call. 404 for one who is not there. */
+  ask(memberId: string, staffId: string, said: CareWords | null): Promise<void>
   /** The last call that was asked for about a member; null: there was none. */
   read(memberId: string): Promise<CareCall | null>
 }

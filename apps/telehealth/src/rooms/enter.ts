@@ -58,13 +58,13 @@ export async function enter(
     opens_at: opensAt.toString(),
     closes_at: closesAt.toString(),
     room_pass: pass,
-    ice_servers: service.iceServers.map((urls) => ({ urls })),
+    ice_servers: [...service.iceServers(closesAt)],
   }
 }
 
-/** Refuses whoever comes when the room is closed: also a pass that was good before. */
-export async function requireOpenRoom(service: Pick<ServiceDeps, 'db' | 'clock'>, id: number): Promise<void> {
+/** Refuses whoever comes when the room is closed: also a pass that was good before. Gives the span in which it is open. */
+export async function requireOpenRoom(service: Pick<ServiceDeps, 'db' | 'clock'>, id: number) {
   const visit = await findVisit(service.db, id)
   if (!visit) throw notFound()
-  openSpan(visit.appointment, service.clock.now())
+  return openSpan(visit.appointment, service.clock.now())
 }

@@ -1,6 +1,7 @@
 import { cancelAppointment } from '@evenkeel/contract/telehealth/appointments'
 import {
   readConnectionParams,
+  readRoomServers,
   readRoomSignals,
   type RoomSignal,
   sendRoomSignal,
@@ -17,7 +18,11 @@ let ada: SignedIn
 let slots: readonly Slot[]
 let used = 0
 beforeAll(async () => {
-  sandbox = await openSandbox({ engine: 'embedded', logger: failOnErrorLog() })
+  const roomServers = {
+    stun: ['stun:stun.example:3478'],
+    turn: { urls: ['turns:turn.example:5349'], secret: 'canary of the TURN server' },
+  }
+  sandbox = await openSandbox({ engine: 'embedded', logger: failOnErrorLog(), extra: { roomServers } })
   ada = await sandbox.signIn('ada', { covered_sessions: null })
   slots = await freeSlots(sandbox, ada, 'FL')
 })
@@ -71,6 +76,31 @@ it('opens 15 minutes before the start and closes at the end, for its patient alo
   sandbox.clock.advance(1000)
   expect(await refusalOf(enter(id))).toEqual({ status: 422, code: 'too_late' })
   expect((await refusalOf(enter(2_000_000_000))).status).toBe(404)
+  back()
+})
+
+it('tells both sides the servers, with a password that ends an hour after the room, and nobody else', async () => {
+  const id = await visit(5)
+  const { ice_servers, closes_at } = await enter(id)
+  expect(ice_servers.map(({ urls }) => urls)).toEqual(['stun:stun.example:3478', 'turns:turn.example:5349'])
+  const counselor = await side(id, 'counselor')
+  const told = await sandbox.call(readRoomServers, { params: { id }, headers: counselor.headers })
+  const endOf = (servers: typeof ice_servers) =>
+    servers.map((one) => ('username' in one ? Number(one.username.split(':')[0]) : null))
+  const ends = Temporal.Instant.from(closes_at).add({ hours: 1 }).epochMilliseconds / 1000
+  expect([endOf(ice_servers), endOf(told.ice_servers)]).toEqual([
+    [null, ends],
+    [null, ends],
+  ])
+  // The page of a room is for whoever has its address: nothing of it is in there, and the other room's pass opens nothing.
+  const page = await sandbox.app.inject({ url: `/telehealth/rooms/${id}` })
+  expect(page.body).not.toContain('turn.example')
+  const other = { params: { id: id + 1 }, headers: counselor.headers }
+  expect((await refusalOf(sandbox.call(readRoomServers, other))).status).toBe(401)
+  sandbox.clock.advance(minutes(60))
+  const late = sandbox.call(readRoomServers, { params: { id }, headers: counselor.headers })
+  expect((await refusalOf(late)).code).toBe('too_late')
+  expect(JSON.stringify([ice_servers, told, page.body])).not.toContain('canary of the TURN server')
   back()
 })
 

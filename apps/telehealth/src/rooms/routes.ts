@@ -1,5 +1,6 @@
 import {
   readConnectionParams,
+  readRoomServers,
   readRoomSignals,
   type RoomRole,
   sendRoomSignal,
@@ -31,6 +32,10 @@ function sideOf(caller: Caller) {
 export function roomRoutes(service: RoomRoutesDeps): void {
   const { db, clock, roomNews, serve } = service
   serve(readConnectionParams, ({ caller, params }) => enter(service, patientOf(caller).id, params.id))
+  serve(readRoomServers, async ({ caller }) => {
+    const { closesAt } = await requireOpenRoom(service, sideOf(caller).appointmentId)
+    return { ice_servers: [...service.iceServers(closesAt)] }
+  })
   serve(sendRoomSignal, async ({ caller, body }) => {
     const side = sideOf(caller)
     await requireOpenRoom(service, side.appointmentId)

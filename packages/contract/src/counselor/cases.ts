@@ -102,9 +102,13 @@ export const readCaseDocument = defineEndpoint({
   refusals: ['NotFound'],
 })
 
+/** Why a counselor asks the care line to call. */
+export const careReasons = ['said_so', 'others', 'hurt_by', 'no_contact', 'other'] as const
+export type CareReason = (typeof careReasons)[number]
+
 /**
- * Puts the person on the care line's list at once, as somebody in danger. Pressed again while the call waits it changes nothing, and
- * answers how the call stands.
+ * Puts the person on the care line's list at once, as somebody in danger. Why, and a few words, go to whoever has taken the call. Pressed
+ * again while the call waits it makes no second one: what is said then stands beside what was said before. Answers how the call stands.
  */
 export const askCareLine = defineEndpoint({
   ...of,
@@ -112,6 +116,11 @@ export const askCareLine = defineEndpoint({
   path: '/counselor/cases/:patient_id/care-call',
   summary: 'Have the care line call somebody in danger',
   params: inPath,
+  body: z.object({
+    /** Left out by pages of the release before. */
+    why: z.optional(z.enum(careReasons)),
+    words: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+  }),
   success: { status: 200, body: CareCall },
-  refusals: ['NotFound'],
+  refusals: ['ValidationError', 'NotFound'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, PageNumber, Uuid } from '../wire.ts'
-import { lookUpPurposes } from './purposes.ts'
+import { auditPurposes } from './purposes.ts'
 import { StaffName, StaffOrganisation } from './roles.ts'
 
 const roles = ['privacy_officer'] as const
@@ -22,7 +22,7 @@ export const AuditQuery = z.object({
   ),
   /** Words at the beginning of the act, as `POST /staff/look-ups` or `operator`. */
   action: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  purpose: z.optional(z.nullable(z.enum(lookUpPurposes))),
+  purpose: z.optional(z.nullable(z.enum(auditPurposes))),
   outcome: z.optional(z.nullable(z.enum(['allowed', 'denied', 'failed']))),
   from: z.optional(z.nullable(IsoInstant)),
   until: z.optional(z.nullable(IsoInstant)),

@@ -4,9 +4,14 @@ import { staffReasons } from '../telehealth/coverage.ts'
 import { IsoInstant, MessageAnswer, TelehealthIdText, Uuid } from '../wire.ts'
 import { StaffCoverage } from './looked-up.ts'
 import { lookUpParams as params, lookUpRoles as roles } from './look-ups.ts'
+import { recordsPurposes } from './purposes.ts'
 import { StaffName, StaffOrganisation } from './roles.ts'
+import { taskKinds } from './tasks.ts'
 
 const dataCategory = 'look-up' as const
+
+/** Why, of its own: must be said where the person was opened for anything but `records`; the audit has it for this act. */
+const OwnPurpose = z.optional(z.enum(recordsPurposes))
 
 /** Gives the session of a visit back (waive), or says that it stays counted (uphold). Said twice it is noted once. */
 export const noteStaffSession = defineEndpoint({
@@ -88,9 +93,9 @@ export const exportOpened = defineEndpoint({
   dataCategory,
   summary: "A copy of the opened person's data",
   params,
-  body: z.object({ format: z.enum(['html', 'json']) }),
+  body: z.object({ format: z.enum(['html', 'json']), purpose: OwnPurpose }),
   success: { status: 200, file: true },
-  refusals: ['NotFound', 'Conflict', 'TelehealthUnavailable'],
+  refusals: ['ValidationError', 'NotFound', 'Conflict', 'TelehealthUnavailable'],
 })
 
 /** A removal that one of the staff asked for, and a second one must approve. */
@@ -103,8 +108,11 @@ export const AskedRemoval = z.object({
   asked_at: IsoInstant,
   /** Who asked cannot approve. */
   can_approve: z.boolean(),
-  /** Why it could not be done when it was approved last; null before. */
+  purpose: z.enum(recordsPurposes),
+  /** Why it cannot be done now, or could not when it was approved last; null: nothing is known that hinders it. */
   hindered_by: z.nullable(z.string()),
+  /** The call that must be made first, as Today has it; null: none waits. */
+  waits_for: z.nullable(z.object({ kind: z.enum(taskKinds), id: z.string() })),
 })
 export type AskedRemoval = z.output<typeof AskedRemoval>
 
@@ -117,8 +125,9 @@ export const askRemoval = defineEndpoint({
   dataCategory,
   summary: 'Ask for the removal of the opened person',
   params,
+  body: z.object({ purpose: OwnPurpose }),
   success: { status: 201, body: AskedRemoval },
-  refusals: ['NotFound', 'Conflict'],
+  refusals: ['ValidationError', 'NotFound', 'Conflict'],
 })
 
 /** Removals that wait for a second person, in the organizations of the person who asks. */

@@ -13,3 +13,14 @@ export const lookUpPurposes = [
   'repair',
 ] as const
 export type LookUpPurpose = (typeof lookUpPurposes)[number]
+
+/**
+ * Why everything that is kept of a member is copied or removed: who opened the member for anything else says so anew. records: the member
+ * wants it; legal: a court or a law asks for it.
+ */
+export const recordsPurposes = ['records', 'legal'] as const
+export type RecordsPurpose = (typeof recordsPurposes)[number]
+
+/** Every purpose that an event of the audit can have. */
+export const auditPurposes = [...lookUpPurposes, 'legal'] as const
+export type AuditPurpose = (typeof auditPurposes)[number]

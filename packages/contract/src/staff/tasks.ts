@@ -74,6 +74,10 @@ export const TaskClaim = z.object({
   outcome: z.nullable(z.enum(taskOutcomes)),
   /** When to go on; null: now. */
   follow_up_at: z.nullable(IsoInstant),
+  /** The holder of a call because of danger was not here for `limits.dangerHolderAway`: a colleague may take it over. */
+  is_away: z.boolean(),
+  /** From whom it was taken over; null: from nobody. */
+  taken_over_from: z.nullable(StaffName),
 })
 export type TaskClaim = z.output<typeof TaskClaim>
 
@@ -106,6 +110,8 @@ export const Task = z.object({
   can_be_called: z.boolean(),
   /** How often the product tried by itself; null where it does not. */
   attempts: z.nullable(z.int()),
+  /** When something was written last about a call a counselor asked for: its holder reads it then. Null: nothing, or another kind. */
+  noted_at: z.nullable(IsoInstant),
   claim: z.nullable(TaskClaim),
   /** To whom a request to meet in person was offered, the newest first; left out where it was not offered. */
   offers: z.optional(z.array(TaskOffer)),
@@ -129,8 +135,8 @@ export const ClaimedTask = z.object({
   task: Task,
   /** Null where it is about nobody, or about somebody who left no name. */
   person: z.nullable(TaskPerson),
-  /** What colleagues wrote, oldest first. */
-  notes: z.array(z.object({ by: StaffName, at: IsoInstant, text: z.string() })),
+  /** What colleagues wrote, oldest first; and why a counselor asked for the call. */
+  notes: z.array(z.object({ by: StaffName, at: IsoInstant, text: z.string(), is_counselors: z.boolean() })),
 })
 export type ClaimedTask = z.output<typeof ClaimedTask>
 
@@ -179,6 +185,23 @@ export const claimTask = defineEndpoint({
   params,
   success: { status: 200, body: ClaimedTask },
   refusals: ['NotFound', 'Conflict'],
+})
+
+/**
+ * Takes a call because of danger over from somebody who has it and is away. `from` is whom the person who asks was shown: where it is
+ * somebody else by now, or they are here again, a 409 says by whom it is held. What was noted stays; both names are told from then on.
+ */
+export const takeOverTask = defineEndpoint({
+  method: 'POST',
+  path: '/staff/tasks/:kind/:id/take-over',
+  auth: 'staff',
+  roles,
+  dataCategory,
+  summary: 'Take a call because of danger over from somebody who is away',
+  params,
+  body: z.object({ from: z.uuid() }),
+  success: { status: 200, body: ClaimedTask },
+  refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
 
 /** Gives it back, undone. */

@@ -7,6 +7,14 @@ import { IsoInstant, TelehealthId, TelehealthIdText } from '../wire.ts'
 export const RoomRole = z.enum(['patient', 'counselor'])
 export type RoomRole = z.output<typeof RoomRole>
 
+/** A server that helps two browsers to find each other (STUN), or carries what they say (TURN), as RTCPeerConnection takes it. */
+export const IceServer = z.union([
+  /** Of a TURN server: name and password end soon after the room. */
+  z.object({ urls: z.string(), username: z.string(), credential: z.string() }),
+  z.object({ urls: z.string() }),
+])
+export type IceServer = z.output<typeof IceServer>
+
 /**
  * How a patient joins a video visit (CALL-53, RD-165). Opening the room is allowed from 15 minutes before the start to
  * the end; both are instants, so no zone and no clock change moves them.
@@ -26,7 +34,7 @@ export const ConnectionParams = z.object({
   closes_at: IsoInstant,
   /** Bearer token of the room calls: this room, this role, until the room closes. Null where there is only a page. */
   room_pass: z.nullable(z.string()),
-  ice_servers: z.array(z.object({ urls: z.string() })),
+  ice_servers: z.array(IceServer),
 })
 export type ConnectionParams = z.output<typeof ConnectionParams>
 
@@ -64,6 +72,17 @@ export const RoomSignal = z.discriminatedUnion('kind', [
 export type RoomSignal = z.output<typeof RoomSignal>
 
 const ofRoom = z.object({ id: TelehealthIdText })
+
+/** The servers for a room, for whoever holds a pass for it while it is open. */
+export const readRoomServers = defineEndpoint({
+  method: 'GET',
+  path: '/v1/rooms/:id/ice_servers',
+  auth: 'room',
+  summary: 'STUN and TURN servers of a room',
+  params: ofRoom,
+  success: { status: 200, body: z.object({ ice_servers: z.array(IceServer) }) },
+  refusals: ['NotFound', 'too_late'],
+})
 
 /** Sends a signal to the other side. */
 export const sendRoomSignal = defineEndpoint({

@@ -1,10 +1,15 @@
+import { careReasonWords } from '@evenkeel/contract/counselor/care-reasons.words'
+import type { CareReason } from '@evenkeel/contract/counselor/cases'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { notFound } from '@evenkeel/server/http/failure'
-import type { Db } from '@evenkeel/server/store/store'
+import { type Db, notify, type Queryable } from '@evenkeel/server/store/store'
 import { callTasks } from '#features/appointments/tables.ts'
 import { members } from '#features/members/tables.ts'
 import type { StaffDeps } from '../deps.ts'
 import { staffNames } from '../people/present-grants.ts'
+import { taskChannel } from '../tasks/live-tasks.ts'
+import { addNote, cipherOfNotes, readNotes } from '../tasks/notes.ts'
+import type { WaitingTask } from '../tasks/rules.ts'
 import { staffTaskClaims } from '../tasks/tables.ts'
 
 /**
@@ -18,10 +23,19 @@ export interface CareCall {
   readonly by: string | null
 }
 
+/** Why a counselor asks for a call, and a few words of their own. */
+export interface CareWords {
+  readonly why: CareReason
+  readonly words: string | null
+}
+
 /** What a counselor asks of the care line. */
 export interface CareLine {
-  /** Puts a member on the care line's list, once while a call waits; by whom is kept. Refuses a member who is not there. */
-  ask(memberId: string, staffId: string): Promise<void>
+  /**
+   * Puts a member on the care line's list, once while a call waits; by whom is kept. What is said is a note for whoever takes the call, also
+   * where one waits already. Refuses a member who is not there.
+   */
+  ask(memberId: string, staffId: string, said: CareWords | null): Promise<void>
   /** The last call that was asked for about a member; null: there was none. */
   read(memberId: string): Promise<CareCall | null>
 }
@@ -44,29 +58,65 @@ async function takerOf(db: Db, deps: Pick<StaffDeps, 'vault'>, taskId: string) {
   return { name, outcome: claim.outcome }
 }
 
+type CareLineDeps = Pick<StaffDeps, 'store' | 'clock' | 'randomUuid' | 'vault'>
+
+/** The call that waits for a member, made where there is none. */
+async function openCall(
+  tx: Queryable,
+  deps: CareLineDeps,
+  { memberId, staffId }: { readonly memberId: string; readonly staffId: string },
+): Promise<WaitingTask> {
+  // Locked, so that of two presses at once, or of two counselors, one makes the call.
+  const [member] = await tx
+    .select({ organisationId: members.organisationId })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('no key update')
+  if (!member) throw notFound()
+  const { organisationId } = member
+  const [open] = await tx
+    .select({ id: callTasks.id, createdAt: callTasks.createdAt })
+    .from(callTasks)
+    .where(and(ofMember(memberId), isNull(callTasks.doneAt)))
+  const { id, createdAt } = open ?? { id: deps.randomUuid(), createdAt: deps.clock.now() }
+  if (!open) {
+    const task = { id, rescheduleId: id, organisationId, memberId, calledBy: staffId, createdAt }
+    await tx.insert(callTasks).values({ ...task, kind: 'counselor_danger' })
+  }
+  const plain = { dueAt: null, reference: null, attempts: null }
+  return { kind: 'counselor_danger', id, organisationId, memberId, since: createdAt, ...plain }
+}
+
+/** What is said, as whoever calls reads it. */
+const textOf = ({ why, words }: CareWords): string => {
+  const own = words?.trim()
+  return own ? `${careReasonWords[why]}. ${own}` : `${careReasonWords[why]}.`
+}
+
+/** Writes what a counselor says beside what was said before; the same once more, as after a lost answer, is there once. */
+async function addWords(
+  deps: CareLineDeps,
+  task: WaitingTask,
+  staffId: string,
+  said: CareWords,
+): Promise<void> {
+  const { db } = deps.store
+  const text = textOf(said)
+  const before = await readNotes(db, deps, task)
+  if (before.some((note) => note.staffId === staffId && note.text === text)) return
+  await addNote(db, deps, task, { staffId, text, cipher: await cipherOfNotes(deps, task) })
+  // No trigger tells of notes: whoever has the call open reads this one now.
+  if (task.organisationId !== null) await notify(db, taskChannel, task.organisationId)
+}
+
 /** The care line, for counselors. */
-export function careLine(deps: Pick<StaffDeps, 'store' | 'clock' | 'randomUuid' | 'vault'>): CareLine {
+export function careLine(deps: CareLineDeps): CareLine {
   const { db } = deps.store
   return {
-    ask: async (memberId, staffId) => {
-      await db.transaction(async (tx) => {
-        // Locked, so that of two presses at once, or of two counselors, one makes the call.
-        const [member] = await tx
-          .select({ organisationId: members.organisationId })
-          .from(members)
-          .where(eq(members.id, memberId))
-          .for('no key update')
-        if (!member) throw notFound()
-        const [open] = await tx
-          .select({ id: callTasks.id })
-          .from(callTasks)
-          .where(and(ofMember(memberId), isNull(callTasks.doneAt)))
-        if (open) return
-        const id = deps.randomUuid()
-        const { organisationId } = member
-        const task = { id, rescheduleId: id, organisationId, memberId, calledBy: staffId }
-        await tx.insert(callTasks).values({ ...task, kind: 'counselor_danger', createdAt: deps.clock.now() })
-      })
+    ask: async (memberId, staffId, said) => {
+      const task = await db.transaction((tx) => openCall(tx, deps, { memberId, staffId }))
+      // After the call itself: that it stands on the list hangs on nothing else.
+      if (said) await addWords(deps, task, staffId, said)
     },
     read: async (memberId) => {
       const [task] = await db

@@ -230,7 +230,7 @@ describe.each(testEngines())('a look-up on %s', (engine) => {
     at.clock.advance(limits.resendCooldown)
     expect((await ask('POST', `${path}/code`)).body.sent).toBe('code')
     expect((await at.mailsTo(waiting.email))[0]?.text).toMatch(/^\d{6}$/m)
-    const removal = await ask('POST', `${path}/removal`)
+    const removal = await ask('POST', `${path}/removal`, care, { purpose: 'records' })
     expect([removal.status, removal.body.errors[0].message]).toEqual([
       409,
       expect.stringContaining('has not confirmed'),

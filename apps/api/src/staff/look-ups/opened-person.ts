@@ -1,6 +1,7 @@
 import type { LookUp } from '@evenkeel/contract/staff/look-ups'
 import type { StaffRole } from '@evenkeel/contract/staff/roles'
-import { notFound } from '@evenkeel/server/http/failure'
+import type { AuditPurpose, RecordsPurpose } from '@evenkeel/contract/staff/purposes'
+import { invalid, notFound } from '@evenkeel/server/http/failure'
 import type { Db } from '@evenkeel/server/store/store'
 import type { FastifyRequest } from 'fastify'
 import { findMember, type MemberRow } from '#features/members/store.ts'
@@ -23,7 +24,23 @@ export interface Acting {
   readonly staff: StaffCaller
   /** One of these is needed for the member's organisation. */
   readonly roles: readonly StaffRole[]
+  /** Why, where an act has a purpose of its own; else it is that of the look-up. */
+  readonly purposeOf?: (row: LookUpRow) => AuditPurpose
 }
+
+/**
+ * The purpose of a copy or a removal: who opened the person for `records` has said it, everybody else says it with the act. Refused before
+ * anything of the person is read.
+ */
+export const recordsPurposeOf =
+  (said: RecordsPurpose | undefined) =>
+  ({ purpose }: Pick<LookUpRow, 'purpose'>): RecordsPurpose => {
+    if (said !== undefined) return said
+    if (purpose === 'records') return purpose
+    const message =
+      'This person was opened for something else. Please say why the data are copied or removed.'
+    throw invalid([{ field: 'purpose', message }])
+  }
 
 type OpenedDeps = Pick<LookUpDeps, 'store' | 'clock' | 'vault'>
 
@@ -34,14 +51,15 @@ export const shownTo = ({ store, clock }: Pick<LookUpDeps, 'store' | 'clock'>, {
 /** The member of a look-up; null once it may no longer be seen. Notes the look for the audit. */
 export async function lookAt(
   deps: OpenedDeps,
-  { request, staff, roles }: Acting,
+  { request, staff, roles, purposeOf }: Acting,
   row: LookUpRow,
 ): Promise<Opened | null> {
+  const purpose = purposeOf ? purposeOf(row) : row.purpose
   const db = shownTo(deps, staff)
   const member = await findMember({ db, vault: deps.vault }, row.memberId)
   if (!member) return null
   requireGrantFor(staff, roles, member.organisationId)
-  noteLook(request, { organisationId: member.organisationId, subject: member.id, purpose: row.purpose })
+  noteLook(request, { organisationId: member.organisationId, subject: member.id, purpose })
   return { row, member, db }
 }
 

@@ -13,12 +13,12 @@ import {
   listRemovals as list,
   refuseRemoval as refuse,
 } from './removals.ts'
-import { actingIn, openedBy } from './routes.ts'
+import { actingIn, openedForRecords } from './routes.ts'
 
 /** Removals: one of the staff asks, a second one approves. */
 export function removalRoutes(serve: Serve<StaffCall>, deps: LookUpDeps): void {
   serve(askRemoval, async (asked) =>
-    ask(deps, await openedBy(deps, askRemoval, asked), theStaff(asked.caller)),
+    ask(deps, await openedForRecords(deps, askRemoval, asked), theStaff(asked.caller), asked.body.purpose),
   )
   serve(listRemovals, async (asked) => ({ results: await list(deps, actingIn(listRemovals, asked)) }))
   serve(approveRemoval, async (asked) => ({

@@ -1,15 +1,19 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AskedRemoval } from '@evenkeel/contract/staff/looked-up-acts'
 import type { StaffName, StaffRole } from '@evenkeel/contract/staff/roles'
+import type { RecordsPurpose } from '@evenkeel/contract/staff/purposes'
+import { isDanger } from '@evenkeel/contract/staff/tasks'
 import { notFound, refuse } from '@evenkeel/server/http/failure'
 import type { FastifyRequest } from 'fastify'
 import { findMember, type MemberRow } from '#features/members/store.ts'
 import { deleteMember } from '../../rights/delete-member.ts'
+import type { NotNow } from '../../rights/removal.ts'
 import { staffNames } from '../people/present-grants.ts'
 import { hasRoleFor } from '../people/rules.ts'
 import { noteLook, requireGrantFor, type StaffCaller } from '../people/staff-caller.ts'
 import { organisationNames } from '../people/staff-organisations.ts'
 import type { LookUpDeps } from './deps.ts'
+import { type OpenCall, openCallOf } from './open-call.ts'
 import { foundMember, refuseUnconfirmed } from './export-opened.ts'
 import { nameOf, type Opened, shownTo } from './opened-person.ts'
 import { removedInWords, whyNotNow } from './removal-words.ts'
@@ -27,6 +31,12 @@ const roles: readonly StaffRole[] = ['privacy_officer']
 /** Why a removal is looked at. */
 const purpose = 'records'
 
+/** What hinders a removal: a call that waits, also where nobody has approved it yet; one that hindered it and was made hinders it no more. */
+function hindranceOf({ hinderedBy }: Pick<RemovalRow, 'hinderedBy'>, call: OpenCall | null): NotNow | null {
+  if (call) return isDanger(call.kind) ? 'danger' : 'call'
+  return hinderedBy === 'danger' || hinderedBy === 'call' ? null : hinderedBy
+}
+
 async function present(
   { store: { db }, vault }: Pick<LookUpDeps, 'store' | 'vault'>,
   row: RemovalRow,
@@ -35,6 +45,8 @@ async function present(
 ): Promise<AskedRemoval> {
   const organisation = (await organisationNames(db, [member.organisationId])).get(member.organisationId)
   if (!organisation) throw notFound()
+  const call = await openCallOf(db, member.id)
+  const hindrance = hindranceOf(row, call)
   const gone: StaffName = { id: row.askedBy, name: '' }
   return {
     id: row.id,
@@ -43,7 +55,9 @@ async function present(
     asked_by: (await staffNames(db, { vault }, [row.askedBy])).get(row.askedBy) ?? gone,
     asked_at: row.askedAt.toString(),
     can_approve: row.askedBy !== staff.id,
-    hindered_by: row.hinderedBy && whyNotNow[row.hinderedBy],
+    purpose: row.purpose ?? purpose,
+    hindered_by: hindrance && whyNotNow[hindrance],
+    waits_for: call,
   }
 }
 
@@ -52,9 +66,12 @@ export async function askRemoval(
   deps: LookUpDeps,
   { member }: Opened,
   staff: StaffCaller,
+  why: RecordsPurpose | undefined,
 ): Promise<AskedRemoval> {
   refuseUnconfirmed(member)
-  const row = { id: deps.randomUuid(), memberId: member.id, askedBy: staff.id, askedAt: deps.clock.now() }
+  const id = deps.randomUuid()
+  const askedAt = deps.clock.now()
+  const row = { id, memberId: member.id, askedBy: staff.id, askedAt, purpose: why ?? purpose }
   const [asked] = await deps.store.db.insert(staffRemovals).values(row).onConflictDoNothing().returning()
   if (!asked) throw refuse('Conflict', 'The removal of this person is asked for already.')
   return present(deps, asked, member, staff)

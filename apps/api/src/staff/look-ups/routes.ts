@@ -13,6 +13,7 @@ import {
   resendCode,
 } from '@evenkeel/contract/staff/looked-up-acts'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import type { RecordsPurpose } from '@evenkeel/contract/staff/purposes'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyRequest } from 'fastify'
 import { type StaffCall, theStaff } from '../people/staff-caller.ts'
@@ -21,7 +22,7 @@ import { exportOpened as exportOf } from './export-opened.ts'
 import { mailWayIn, signMemberOut } from './help-member.ts'
 import { removeLookUp } from './look-up-store.ts'
 import { listLookUps as listOpen, openLookUp as open } from './open-look-up.ts'
-import { type Acting, type Opened, openedPerson, presentLookUp } from './opened-person.ts'
+import { type Acting, type Opened, openedPerson, presentLookUp, recordsPurposeOf } from './opened-person.ts'
 import { readStaffAppointments as appointmentsOf } from './read-appointments.ts'
 import { readStaffProfile as profileOf } from './read-profile.ts'
 import { readStaffRequests as requestsOf } from './read-requests.ts'
@@ -45,6 +46,21 @@ export const openedBy = (
   endpoint: EndpointShape,
   asked: Asked & { readonly params: { readonly id: string } },
 ): Promise<Opened> => openedPerson(deps, actingIn(endpoint, asked), asked.params.id)
+
+/** The same for a copy or a removal, with a purpose of its own. */
+export const openedForRecords = (
+  deps: LookUpDeps,
+  endpoint: EndpointShape,
+  asked: Asked & {
+    readonly params: { readonly id: string }
+    readonly body: { readonly purpose?: RecordsPurpose | undefined }
+  },
+): Promise<Opened> =>
+  openedPerson(
+    deps,
+    { ...actingIn(endpoint, asked), purposeOf: recordsPurposeOf(asked.body.purpose) },
+    asked.params.id,
+  )
 
 /** Opening one member, and closing. */
 export function lookUpRoutes(serve: Serve<StaffCall>, deps: LookUpDeps): void {
@@ -84,5 +100,7 @@ export function lookedUpActRoutes(serve: Serve<StaffCall>, deps: LookUpDeps): vo
   serve(endMemberSessions, async (asked) =>
     signMemberOut(deps, await openedBy(deps, endMemberSessions, asked)),
   )
-  serve(exportOpened, async (asked) => exportOf(deps, await openedBy(deps, exportOpened, asked), asked.body))
+  serve(exportOpened, async (asked) =>
+    exportOf(deps, await openedForRecords(deps, exportOpened, asked), asked.body),
+  )
 }

@@ -1,5 +1,5 @@
 import { index, text, uuid } from 'drizzle-orm/pg-core'
-import { lookUpPurposes } from '@evenkeel/contract/staff/purposes'
+import { lookUpPurposes, recordsPurposes } from '@evenkeel/contract/staff/purposes'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { portal } from '#db/portal-schema.ts'
 import { members } from '#features/members/tables.ts'
@@ -41,6 +41,8 @@ export const staffRemovals = portal.table('staff_removals', {
     .notNull()
     .references(() => staffPeople.id, { onDelete: 'cascade' }),
   askedAt: instant('asked_at').notNull(),
+  /** Why it was asked for, as the audit has it; null: asked for under a release before, for `records`. */
+  purpose: text('purpose', { enum: recordsPurposes }),
   /** Why it could not be done when it was approved last, as a code; null before. */
   hinderedBy: text('hindered_by', { enum: ['danger', 'call', 'reschedule', 'visits', 'partner'] }),
 })

@@ -1,5 +1,4 @@
 import { compileBrand } from '@evenkeel/brand/brand'
-import { portalPages } from '@evenkeel/contract/content/portal-pages'
 import type { StudioFault } from '@evenkeel/contract/staff/studio'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { placesByLine, plainYaml } from '@evenkeel/server/config-files/edit-yaml'
@@ -14,6 +13,7 @@ import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
 import type { TenantConfigReport } from '#tenant-config/load-tenant-config.ts'
 import { missingGuidanceArticles, missingPhraseArticles } from '#tenant-config/named-articles.ts'
 import { type NavFile, OrganisationFile } from '#tenant-config/organisation-file.ts'
+import { articlesAmong, articlesIn, faultsOfLinks, withLinks } from '#tenant-config/written-links.ts'
 import { type Files, mainFileOf } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
 import type { Space } from './spaces.ts'
@@ -23,6 +23,8 @@ type Fault = z.output<typeof StudioFault>
 /** The files of a space, checked beside everything else that is in use. */
 export interface Checked {
   readonly faults: readonly Fault[]
+  /** Those of them that hold up an edit, and nothing that was public before: links that lead nowhere. */
+  readonly ofEdits: readonly Fault[]
   /** All organisations as they would be in use; null where something is faulty. */
   readonly organisations: readonly OrganisationConfig[] | null
 }
@@ -45,8 +47,15 @@ function placed(fault: Found, files: Files, places: Map<string, ReadonlyMap<numb
   const text = file.endsWith('.yaml') ? files[file] : undefined
   if (text !== undefined && !places.has(file)) places.set(file, placesByLine(text))
   const atLine = line === null ? undefined : places.get(file)?.get(line)
-  const place = text === undefined ? null : (namedPlace.exec(message)?.[1] ?? atLine ?? null)
-  return { severity: isAdvice ? 'advice' : 'error', file, line, place, message }
+  const [prefix = '', named] = text === undefined ? [] : (namedPlace.exec(message) ?? [])
+  return {
+    severity: isAdvice ? 'advice' : 'error',
+    file,
+    line,
+    place: text === undefined ? null : (named ?? atLine ?? null),
+    // The form has a word of its own for the field.
+    message: message.slice(prefix.length),
+  }
 }
 
 const wordsOfTile = ({ label, description }: NavFile): string => [label, description ?? ''].join('. ')
@@ -59,7 +68,7 @@ function hardWords(text: string): string | null {
     : null
 }
 
-/** What is wrong with an organisation's own file beyond its shape: who it is, links, colours, hard words. */
+/** What is wrong with an organisation's own file beyond its shape: who it is, colours, hard words. */
 function faultsOfOrganisation({ id, username }: Space, file: string, text: string): Found[] {
   const { value, lineOf } = parseYaml(text, OrganisationFile, file)
   const plain = plainYaml(text) as Readonly<Record<string, unknown>> | null
@@ -70,11 +79,6 @@ function faultsOfOrganisation({ id, username }: Space, file: string, text: strin
     ...(plain && plain['username'] !== username ? [say(['username'], 'the client id never changes')] : []),
   ]
   if (!value) return who
-  const links = value.navs.flatMap(({ url }, at) => {
-    const [page = ''] = url.split(/[?#]/)
-    const isKnown = !url.startsWith('/') || portalPages.has(page) || page.startsWith('/topics/')
-    return isKnown ? [] : [say(['navs', at, 'url'], `${page} is no page of the portal`)]
-  })
   const brand = compileBrand(value.custom_color1, value.custom_color3)
   const colors = (['custom_color1', 'custom_color3'] as const).flatMap((name) => {
     const drawn = name === 'custom_color1' ? brand.light.primary : brand.light['accent-strong']
@@ -98,7 +102,7 @@ function faultsOfOrganisation({ id, username }: Space, file: string, text: strin
     const message = hardWords(words)
     return message === null ? [] : [say(place, message, true)]
   })
-  return [...who, ...links, ...colors, ...hard]
+  return [...who, ...colors, ...hard]
 }
 
 const faultsOfPhrases = (programmes: NonNullable<TenantConfigReport['programmes']>): Found[] =>
@@ -134,6 +138,23 @@ function faultsOfFiles(deps: StudioDeps, space: Space, folder: string, report: T
   ]
 }
 
+/** Links of a space's files that lead nowhere. */
+function faultsOfWrittenLinks(
+  deps: StudioDeps,
+  files: Files,
+  owned: ReadonlyMap<string, { readonly files: Files }>,
+): Found[] {
+  const ofStudio = owned.get('articles')
+  const known = ofStudio
+    ? articlesAmong(Object.keys(ofStudio.files).map((file) => file.replace(/^articles\//, '')))
+    : articlesIn(deps.tenantConfig.baseFolder())
+  // Articles may come from elsewhere, and then nobody here knows them.
+  const articles = deps.articles === null ? null : known
+  return Object.entries(files).flatMap(([file, text]) =>
+    faultsOfLinks(file, text, articles).map((fault) => found(fault)),
+  )
+}
+
 /** Checks files as if they were published. */
 export async function checkFiles(
   deps: StudioDeps,
@@ -160,11 +181,17 @@ export async function checkFiles(
       ? [found({ file: main, line: null, message: 'the file is missing' })]
       : []
   const taken = organisations ? (await faultsOfNames(db, organisations)).map((fault) => found(fault)) : []
-  const all = [...gone, ...own, ...faults, ...taken]
+  const links = faultsOfWrittenLinks(deps, files, owned)
+  const all = withLinks([...gone, ...own, ...faults, ...taken], links)
   const places = new Map<string, ReadonlyMap<number, string>>()
   // What stands on a line is where it has to be mended; what follows from it elsewhere comes after.
   const inOrder = all.toSorted((one, other) => Number(one.line === null) - Number(other.line === null))
-  return { organisations, faults: inOrder.map((fault) => placed(fault, files, places)) }
+  const byFound = new Map(inOrder.map((fault) => [fault, placed(fault, files, places)]))
+  return {
+    organisations,
+    faults: [...byFound.values()],
+    ofEdits: links.flatMap((fault) => byFound.get(fault) ?? []),
+  }
 }
 
 export const isGreen = ({ faults }: Pick<Checked, 'faults'>): boolean =>

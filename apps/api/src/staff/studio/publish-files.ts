@@ -12,7 +12,7 @@ import {
 } from '#features/organisations/save-organisations.ts'
 import { studioSpaces, studioVersions } from '#features/organisations/tables.ts'
 import type { Files } from './change-files.ts'
-import { type Checked, checkFiles, isGreen } from './checks.ts'
+import { type Checked, checkFiles } from './checks.ts'
 import type { StudioDeps } from './deps.ts'
 import type { Space, VersionRow } from './spaces.ts'
 import { countChange, dropDraft, putDraft } from './studio-store.ts'
@@ -92,7 +92,7 @@ async function own(tx: Queryable, deps: Pick<StudioDeps, 'clock'>, space: Space,
 async function putInUse(
   deps: StudioDeps,
   seen: string | null,
-  { organisations }: Checked,
+  { organisations }: Pick<Checked, 'organisations'>,
   change: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> {
   return deps.store.db.transaction(async (tx) => {
@@ -106,14 +106,14 @@ async function putInUse(
 /** Checks, and puts in use what is green; anew where another state of the files came in between. */
 export async function checkAndPutInUse(
   deps: StudioDeps,
-  check: () => Promise<Checked>,
+  check: () => Promise<Pick<Checked, 'faults' | 'organisations'>>,
   change: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const seen = await versionInUse(deps.store.db)
     const checked = await check()
     refuseFaulty(checked.faults)
-    if (isGreen(checked) && (await putInUse(deps, seen, checked, change))) return
+    if (await putInUse(deps, seen, checked, change)) return
   }
   throw refuse('Conflict', 'Somebody else publishes at this moment. Try again.')
 }
@@ -124,7 +124,12 @@ export async function publishFiles(deps: StudioDeps, space: Space, publication: 
   const at = deps.clock.now()
   await checkAndPutInUse(
     deps,
-    () => checkFiles(deps, deps.store.db, space, publication.files),
+    async () => {
+      const checked = await checkFiles(deps, deps.store.db, space, publication.files)
+      // Switching off, going back and taking over do not wait for what somebody wrote earlier.
+      if (reason === 'edited' || checked.organisations === null) return checked
+      return { ...checked, faults: checked.faults.filter((fault) => !checked.ofEdits.includes(fault)) }
+    },
     async (tx) => {
       if (reason === 'taken_over') await own(tx, deps, space, by)
       if (!(await countChange(tx, space, { by, at })))

@@ -1,97 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { GrantToGive } from '@evenkeel/contract/staff/people'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiDeps } from '../../app.ts'
-import { programmesDir } from '../../testing/member-api-deps.ts'
 import { CEDARVALLEY, NORTHSTAR } from '../../testing/member-api.ts'
-import { openStaffApi } from '../testing/staff-api.ts'
-import type { SignedIn } from '../testing/staff-people.ts'
+import { acme, emptyNav, GLYPH, openStudio, type Studio } from '../testing/studio-api.ts'
 
 // Answers are asserted field by field, so tests read them as loose JSON.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
-
-const everywhere = (role: GrantToGive['role']): GrantToGive => ({ role, organisation_id: null })
-const acme = {
-  program_name: 'Acme Care',
-  username: 'acme',
-  phone: '(800) 555-0123',
-  custom_color1: '#0b5c6b',
-  custom_color3: '#F3B33D',
-}
-const GLYPH = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z"/></svg>'
-
-/** The service that reads articles, as far as the studio asks it. */
-const articles: NonNullable<ApiDeps['articles']> = {
-  faults: (from) =>
-    readFileSync(path.join(from, 'articles/shelf.yaml'), 'utf8').includes('hard')
-      ? [{ file: 'articles/shelf.yaml', line: 3, message: 'is hard to read', isAdvice: false }]
-      : [],
-  draw: (from, file) => ({
-    name: readFileSync(path.join(from, file), 'utf8'),
-    sub: null,
-    description: null,
-    reading_minutes: 1,
-    html: '<p>Text</p>',
-    grade: 5,
-  }),
-}
-
-/** The studio with its people, on a folder of its own. */
-async function openStudio(
-  engine: Parameters<typeof openStaffApi>[0],
-  logger?: Parameters<typeof openStaffApi>[2],
-) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'studio-test-'))
-  cpSync(programmesDir, folder, { recursive: true })
-  const at = await openStaffApi(
-    engine,
-    { programmesDir: folder, articles },
-    ...(logger === undefined ? [] : [logger]),
-  )
-  const admin = await at.staff.administrator()
-  const [manager, editor, ofCedarvalley] = await Promise.all([
-    at.staff.colleague(admin, [everywhere('account_manager')]),
-    at.staff.colleague(admin, [everywhere('editor')]),
-    at.staff.colleague(admin, [{ role: 'account_manager', organisation_id: CEDARVALLEY }]),
-  ])
-  const call =
-    (method: 'GET' | 'POST' | 'PUT' | 'DELETE') =>
-    (by: Pick<SignedIn, 'cookie'>, at_: string, body?: unknown) =>
-      at.staff.send(method, `/staff/studio/spaces${at_}`, {
-        cookie: by.cookie,
-        ...(body === undefined ? {} : { body }),
-      })
-  const [get, post, put, remove] = [call('GET'), call('POST'), call('PUT'), call('DELETE')]
-  /** What a process shows of an organisation to anybody. */
-  const shown = async (username: string) => {
-    await at.api.programmes.follow()
-    const { status, body } = await at.send('GET', `/organisations/v2/configuration?domain=${username}`)
-    return status === 200 ? body : null
-  }
-  return {
-    ...at,
-    folder,
-    manager,
-    editor,
-    ofCedarvalley,
-    get,
-    post,
-    put,
-    remove,
-    shown,
-    close: async () => {
-      await at.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-type Studio = Awaited<ReturnType<typeof openStudio>>
 
 describe.each(testEngines())('the organization studio on %s', { timeout: 120_000 }, (engine) => {
   let at: Studio
@@ -100,12 +18,9 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
   })
   afterAll(() => at.close())
 
-  const read = async (space: string, by = at.manager): Promise<Json> =>
-    (await at.get(by, `/${space}/draft`)).body
-  const save = async (space: string, change: Json, by = at.manager) =>
-    at.put(by, `/${space}/draft`, { revision: (await read(space, by)).revision, ...change })
-  const publish = async (space: string, by = at.manager) =>
-    at.post(by, `/${space}/publish`, { revision: (await read(space, by)).revision })
+  const read: Studio['read'] = (...asked) => at.read(...asked)
+  const save: Studio['save'] = (...asked) => at.save(...asked)
+  const publish: Studio['publish'] = (...asked) => at.publish(...asked)
 
   it('makes an organization from nothing that members open once it is published, in every process', async () => {
     const made = await at.post(at.manager, '', acme)
@@ -475,12 +390,4 @@ const emptyLocation = {
   session_class: null,
   session_terms: null,
   intake: null,
-}
-const emptyNav = {
-  description: null,
-  is_emergency_nav: false,
-  sort_order: null,
-  is_url_target_blank: false,
-  active: true,
-  route: null,
 }

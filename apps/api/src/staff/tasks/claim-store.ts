@@ -44,7 +44,8 @@ export async function addClaim(
     staffId,
     workedAt = null,
     outcome = null,
-  }: Pick<ClaimRow, 'staffId'> & Pick<Changes, 'workedAt' | 'outcome'>,
+    takenOverFrom = null,
+  }: Pick<ClaimRow, 'staffId'> & Partial<Pick<ClaimRow, 'workedAt' | 'outcome' | 'takenOverFrom'>>,
 ): Promise<boolean> {
   const row = {
     id: randomUuid(),
@@ -56,6 +57,7 @@ export async function addClaim(
     claimedAt: clock.now(),
     workedAt,
     outcome,
+    takenOverFrom,
   }
   const added = await tx
     .insert(staffTaskClaims)

@@ -1,4 +1,4 @@
-import type { ClaimedTask } from '@evenkeel/contract/staff/tasks'
+import { type ClaimedTask, isDanger } from '@evenkeel/contract/staff/tasks'
 import { notFound, refuse } from '@evenkeel/server/http/failure'
 import { staffNames } from '../people/present-grants.ts'
 import type { StaffCaller } from '../people/staff-caller.ts'
@@ -43,18 +43,60 @@ async function take(deps: TasksDeps, staff: StaffCaller, task: WaitingTask): Pro
   })
 }
 
-/** Takes a task. */
-export async function claim(
+/** A task with the claim of the person who asks. */
+export interface Taken {
+  readonly task: WaitingTask
+  readonly answer: ClaimedTask
+}
+
+/** Refuses with the name of whoever has the task: the person who asks must know whom to talk to. */
+async function refuseHeld(
   deps: TasksDeps,
-  staff: StaffCaller,
-  name: TaskName,
-): Promise<{ readonly task: WaitingTask; readonly answer: ClaimedTask }> {
+  { staffId }: Pick<ClaimRow, 'staffId'>,
+  words: (name: string) => string,
+): Promise<never> {
+  const by = (await staffNames(deps.store.db, deps, [staffId])).get(staffId)
+  throw refuse('Conflict', words(by?.name ?? 'A colleague'))
+}
+const hasTaken = (name: string): string => `${name} has taken this. The list is fresh again.`
+const isHere = (name: string): string => `${name} has this and is here again. Please talk to each other.`
+
+/** Takes a task. */
+export async function claim(deps: TasksDeps, staff: StaffCaller, name: TaskName): Promise<Taken> {
   const task = await theTask(deps, staff, name)
   const taken = await take(deps, staff, task)
   if (!taken) throw notFound()
-  if (taken.staffId !== staff.id) {
-    const by = (await staffNames(deps.store.db, deps, [taken.staffId])).get(taken.staffId)
-    throw refuse('Conflict', `${by?.name ?? 'A colleague'} has taken this. The list is fresh again.`)
-  }
+  if (taken.staffId !== staff.id) return refuseHeld(deps, taken, hasTaken)
+  return { task, answer: await presentClaimed(deps, staff, task) }
+}
+
+/**
+ * Takes a call because of danger over from somebody who is away. Of two who do it at once one wins: the old claim can be ended once, and
+ * the database keeps one open claim of a task.
+ */
+export async function takeOver(
+  deps: TasksDeps,
+  staff: StaffCaller,
+  name: TaskName,
+  from: string,
+): Promise<Taken> {
+  const task = await theTask(deps, staff, name)
+  if (!isDanger(task.kind)) throw refuse('Unprocessable', 'Only a call because of danger can be taken over.')
+  const holders = await readHolders(deps.store.db, deps.clock.now())
+  const db = rowsFor(deps, staff, task)
+  const before = await openClaim(db, task)
+  // Free by now: it is taken as any other.
+  if (!before || before.staffId === staff.id || !stands(before, task, holders))
+    return claim(deps, staff, name)
+  if (before.staffId !== from) return refuseHeld(deps, before, hasTaken)
+  if (!holders.isAway(from, task)) return refuseHeld(deps, before, isHere)
+  const { workedAt, outcome } = before
+  const taken = await db.transaction(async (tx) => {
+    const ended = await changeClaim(tx, before.id, { endedAt: deps.clock.now() })
+    if (ended) await addClaim(tx, deps, task, { staffId: staff.id, workedAt, outcome, takenOverFrom: from })
+    return openClaim(tx, task)
+  })
+  if (!taken) throw notFound()
+  if (taken.staffId !== staff.id) return refuseHeld(deps, taken, hasTaken)
   return { task, answer: await presentClaimed(deps, staff, task) }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, max } from 'drizzle-orm'
 import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
@@ -68,4 +68,20 @@ export async function readNotes(
     }
   })
   return (await Promise.all(notes)).flat()
+}
+
+/** When something was written last about calls that counselors asked for, by the id of the call. */
+export async function lastNoted(
+  db: Queryable,
+  tasks: readonly Pick<WaitingTask, 'kind' | 'id'>[],
+): Promise<ReadonlyMap<string, Temporal.Instant>> {
+  const ids = tasks.flatMap(({ kind, id }) => (kind === 'counselor_danger' ? [id] : []))
+  if (ids.length === 0) return new Map()
+  const { kind, taskId, writtenAt } = staffTaskNotes
+  const rows = await db
+    .select({ taskId, at: max(writtenAt) })
+    .from(staffTaskNotes)
+    .where(and(eq(kind, 'counselor_danger'), inArray(taskId, ids)))
+    .groupBy(taskId)
+  return new Map(rows.flatMap((row) => (row.at === null ? [] : [[row.taskId, row.at]])))
 }

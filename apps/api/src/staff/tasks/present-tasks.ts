@@ -1,14 +1,16 @@
 import type { ClaimedTask, Task, TaskClaim, TaskPerson } from '@evenkeel/contract/staff/tasks'
-import { eq } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { and, eq, inArray } from 'drizzle-orm'
 import { decryptMember } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
 import { staffNames } from '../people/present-grants.ts'
 import type { StaffCaller } from '../people/staff-caller.ts'
+import { staffGrants } from '../people/tables.ts'
 import { organisationNames } from '../people/staff-organisations.ts'
 import { type ClaimRow, isOfTask, openClaims } from './claim-store.ts'
 import type { TasksDeps } from './deps.ts'
-import { readHolders } from './holders.ts'
-import { readNotes } from './notes.ts'
+import { type Holders, readHolders } from './holders.ts'
+import { lastNoted, readNotes } from './notes.ts'
 import { taskOffers } from './offers/present-offers.ts'
 import { rowsFor } from './open-tasks.ts'
 import type { WaitingTask } from './rules.ts'
@@ -23,6 +25,7 @@ async function claimsOf(
   deps: PresentDeps,
   staff: StaffCaller,
   tasks: readonly WaitingTask[],
+  holders: Holders,
 ): Promise<(task: WaitingTask) => ClaimRow | undefined> {
   const ofInstallation = tasks.filter(({ organisationId }) => organisationId === null)
   const ofOrganisations = tasks.filter(({ organisationId }) => organisationId !== null)
@@ -31,7 +34,6 @@ async function claimsOf(
     ...(await openClaims(deps.store.db, ofInstallation)),
     ...(first ? await openClaims(rowsFor(deps, staff, first), ofOrganisations) : []),
   ]
-  const holders = await readHolders(deps.store.db, deps.clock.now())
   const byName = new Map(rows.map((row) => [`${row.kind}/${row.taskId}`, row]))
   return (task) => {
     const row = byName.get(`${task.kind}/${task.id}`)
@@ -47,7 +49,8 @@ export async function presentTasks(
   ended?: ClaimRow,
 ): Promise<Task[]> {
   const { db } = deps.store
-  const openOf = await claimsOf(deps, staff, tasks)
+  const holders = await readHolders(db, deps.clock.now())
+  const openOf = await claimsOf(deps, staff, tasks, holders)
   const claims = tasks.map((task) => ended ?? openOf(task))
   const organisations = await organisationNames(
     db,
@@ -56,17 +59,23 @@ export async function presentTasks(
   const names = await staffNames(
     db,
     deps,
-    claims.map((claim) => claim?.staffId ?? null),
+    claims.flatMap((claim) => [claim?.staffId ?? null, claim?.takenOverFrom ?? null]),
   )
-  const [first] = tasks.filter(({ organisationId }) => organisationId !== null)
-  const offersFor = await taskOffers(deps, first ? rowsFor(deps, staff, first) : db, tasks)
-  const present = ({ staffId, claimedAt, workedAt, outcome, followUpAt }: ClaimRow): TaskClaim => ({
+  const [first] = tasks
+  const noted = first ? await lastNoted(rowsFor(deps, staff, first), tasks) : new Map<string, never>()
+  const requests = tasks.filter(({ kind }) => kind === 'in_person')
+  const [request] = requests
+  const offersFor = await taskOffers(deps, request ? rowsFor(deps, staff, request) : db, requests)
+  const present = ({ staffId, claimedAt, workedAt, outcome, followUpAt, ...row }: ClaimRow): TaskClaim => ({
     by: names.get(staffId) ?? unknown(staffId),
     is_mine: staffId === staff.id,
     claimed_at: claimedAt.toString(),
     worked_at: workedAt?.toString() ?? null,
     outcome,
     follow_up_at: followUpAt?.toString() ?? null,
+    is_away: staffId !== staff.id && holders.isAway(staffId, row),
+    taken_over_from:
+      row.takenOverFrom === null ? null : (names.get(row.takenOverFrom) ?? unknown(row.takenOverFrom)),
   })
   return tasks.map((task, at) => {
     const { kind, id, organisationId, memberId, since, dueAt, reference, attempts } = task
@@ -81,6 +90,7 @@ export async function presentTasks(
       reference,
       can_be_called: memberId !== null,
       attempts,
+      noted_at: noted.get(id)?.toString() ?? null,
       claim: claim ? present(claim) : null,
       ...(offers.length > 0 ? { offers } : {}),
     }
@@ -108,6 +118,21 @@ async function personOf(
   }
 }
 
+/** Who of the authors of notes wrote as a counselor; whoever is none any more wrote as one all the same. */
+async function counselorsAmong(
+  db: Queryable,
+  { kind }: WaitingTask,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (kind !== 'counselor_danger' || ids.length === 0) return new Set()
+  const { staffId, role } = staffGrants
+  const rows = await db
+    .selectDistinct({ staffId })
+    .from(staffGrants)
+    .where(and(inArray(staffId, [...ids]), eq(role, 'counselor')))
+  return new Set(rows.map((row) => row.staffId))
+}
+
 /** A task with what its holder needs. */
 export async function presentClaimed(
   deps: PresentDeps,
@@ -116,11 +141,9 @@ export async function presentClaimed(
 ): Promise<ClaimedTask> {
   const [presented] = await presentTasks(deps, staff, [task])
   const notes = await readNotes(rowsFor(deps, staff, task), deps, task)
-  const names = await staffNames(
-    deps.store.db,
-    deps,
-    notes.map(({ staffId }) => staffId),
-  )
+  const authors = notes.map(({ staffId }) => staffId)
+  const names = await staffNames(deps.store.db, deps, authors)
+  const counselors = await counselorsAmong(deps.store.db, task, authors)
   return {
     task: presented as Task,
     person: await personOf(deps, staff, task),
@@ -128,6 +151,7 @@ export async function presentClaimed(
       by: names.get(staffId) ?? unknown(staffId),
       at: at.toString(),
       text,
+      is_counselors: counselors.has(staffId),
     })),
   }
 }

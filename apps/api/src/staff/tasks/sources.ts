@@ -47,7 +47,8 @@ const danger: Source = async ({ db, only }) => {
   )
 }
 
-const kindOfCall = {
+/** What Today calls the calls of the portal's own list. */
+export const kindOfCall = {
   reschedule_lost: 'lost_move',
   reschedule_stuck: 'stuck_move',
   counselor_danger: 'counselor_danger',

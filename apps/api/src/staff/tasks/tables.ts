@@ -35,6 +35,8 @@ export const staffTaskClaims = portal.table(
     outcome: text('outcome', { enum: taskOutcomes }),
     /** When to go on; null: now. */
     followUpAt: instant('follow_up_at'),
+    /** The colleague who had it and was away; null: it was taken over from nobody. */
+    takenOverFrom: uuid('taken_over_from'),
     /** Given back, passed on, or done. */
     endedAt: instant('ended_at'),
   },

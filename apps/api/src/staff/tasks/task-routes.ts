@@ -3,7 +3,7 @@ import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import { staffNames } from '../people/present-grants.ts'
 import { type StaffCall, theStaff } from '../people/staff-caller.ts'
 import { findStaffCaller, staffCookie } from '../people/staff-sessions.ts'
-import { claim } from './claim-task.ts'
+import { claim, takeOver } from './claim-task.ts'
 import type { TasksDeps } from './deps.ts'
 import { heldBy, noteTask } from './held-by.ts'
 import { readHolders } from './holders.ts'
@@ -45,6 +45,11 @@ export function staffTaskRoutes(serve: Serve<StaffCall>, deps: TasksDeps): void 
   serve(contract.claimTask, async ({ caller, params, request }) => {
     const staff = theStaff(caller)
     const { task, answer } = await claim(deps, staff, params)
+    noteTask(request, task)
+    return answer
+  })
+  serve(contract.takeOverTask, async ({ caller, params, body, request }) => {
+    const { task, answer } = await takeOver(deps, theStaff(caller), params, body.from)
     noteTask(request, task)
     return answer
   })

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { homeParts } from '@evenkeel/contract/content/written-link'
 import { scenes } from '@evenkeel/contract/lists/scenes'
 import type { Phrase } from '@evenkeel/contract/own/home'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -81,6 +82,11 @@ describe('home', () => {
     expect(to([])).toContain('/family')
     expect(to(['family'])).not.toContain('/family')
     expect(to(['topics'])).not.toContain('/topics')
+  })
+
+  it('has the parts of the page that a tile may jump to', () => {
+    const page = draw(<Home />, { organisation: northstar() })
+    expect([...homeParts].filter((part) => !page.includes(`id="${part}"`))).toEqual([])
   })
 
   it('makes no link of a tile that leads nowhere safe [ORG-01]', () => {

@@ -19,7 +19,8 @@ export const homeWords = area(
     gotIt: 'Got it',
     how: 'How it works',
     tell: 'Tell us a little',
-    tellHow: 'A few short questions, at your own pace. You can stop and come back within half an hour.',
+    tellHow:
+      'A few short questions, at your own pace. You can stop, and come back in this tab within half an hour.',
     choose: 'Choose a counselor',
     chooseHow:
       'See who is licensed in your state, who has time soon, and who speaks your language. To book, you make a free account with your email.',

@@ -17,6 +17,7 @@ export const questionWords = area(
     moment: 'One moment, please',
     earlierAnswer: 'Your earlier answer',
     whatBrings: 'What brings you here?',
+    nothingTooSmall: 'Nothing is too small to bring here.',
     supportFor: 'I am looking for support for',
     inState: 'in',
     becauseOf: 'mainly because of',

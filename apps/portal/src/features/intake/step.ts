@@ -40,13 +40,18 @@ export function reasonIn(state: unknown): string | null {
   return typeof reason === 'string' ? reason : null
 }
 
-/** What the history remembers of somebody who came from the help in danger and said that they are safe now. */
-export const safeNow = (step: StepState | null) => ({ ...step, pushed: false, isSafe: true })
+/** How somebody goes on from the help in danger: nobody has to call themselves safe. */
+export type GoesOn = 'safe' | 'unsure'
+
+/** What the history remembers of somebody who goes on from the help in danger. */
+export const goesOnAs = (step: StepState | null, goesOn: GoesOn) => ({ ...step, pushed: false, goesOn })
 
 /** Whether the history entry before is the page somebody opened "More help" on. */
 export const leadsBack = (state: unknown): boolean =>
   (state as { readonly leadsBack?: unknown } | null)?.leadsBack === true
 
-/** Whether a history entry was made by `safeNow`. */
-export const saysSafe = (state: unknown): boolean =>
-  (state as { readonly isSafe?: unknown } | null)?.isSafe === true
+/** How somebody came on from the help in danger, as `goesOnAs` noted it; null where they did not. */
+export function goesOnIn(state: unknown): GoesOn | null {
+  const { goesOn } = (state ?? {}) as { readonly goesOn?: unknown }
+  return goesOn === 'safe' || goesOn === 'unsure' ? goesOn : null
+}

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@evenkeel/contract/staff/audit'
-import { lookUpPurposes } from '@evenkeel/contract/staff/purposes'
+import { auditPurposes } from '@evenkeel/contract/staff/purposes'
 import type { StaffName } from '@evenkeel/contract/staff/roles'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
@@ -13,7 +13,7 @@ const tones = { allowed: 'calm', denied: 'warning', failed: 'error' } as const
 
 /** A purpose in words; one of other places, as that of an operator, as it was written. */
 const purposeIn = (purpose: string | null): string => {
-  const known = lookUpPurposes.find((one) => one === purpose)
+  const known = auditPurposes.find((one) => one === purpose)
   return known ? purposeWords[known] : (purpose ?? '')
 }
 

@@ -1,4 +1,4 @@
-import { lookUpPurposes } from '@evenkeel/contract/staff/purposes'
+import { auditPurposes } from '@evenkeel/contract/staff/purposes'
 import { listStaffOrganisations } from '@evenkeel/contract/staff/session'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -69,7 +69,7 @@ function WhyAndWhen({ draft, onChange, fault }: FieldsProps) {
         placeholder={auditWords.any}
         value={draft.purpose ?? any.value}
         onChange={(purpose) => onChange({ ...draft, purpose: purpose === 'any' ? null : purpose })}
-        choices={[any, ...lookUpPurposes.map((value) => ({ value, label: purposeWords[value] }))]}
+        choices={[any, ...auditPurposes.map((value) => ({ value, label: purposeWords[value] }))]}
       />
       <Select
         label={auditWords.outcome}

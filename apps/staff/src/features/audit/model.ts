@@ -1,5 +1,5 @@
 import type { AuditQuery } from '@evenkeel/contract/staff/audit'
-import type { LookUpPurpose } from '@evenkeel/contract/staff/purposes'
+import type { AuditPurpose } from '@evenkeel/contract/staff/purposes'
 import type { StaffName, StaffOrganisation } from '@evenkeel/contract/staff/roles'
 
 export const outcomes = ['allowed', 'denied', 'failed'] as const
@@ -10,7 +10,7 @@ export interface AuditDraft {
   readonly email: string
   readonly organisation: StaffOrganisation | null
   readonly action: string
-  readonly purpose: LookUpPurpose | null
+  readonly purpose: AuditPurpose | null
   readonly outcome: (typeof outcomes)[number] | null
   readonly from: string
   readonly until: string

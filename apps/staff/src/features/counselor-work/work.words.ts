@@ -125,6 +125,19 @@ export const careWords = area(
     sureText:
       'The person goes to the top of the care line’s list as somebody in danger. If the danger is right now, call 911 for the place where they are.',
     sure: 'Yes, call now',
+    why: 'Why?',
+    whyMissing: 'Please choose why.',
+    words: 'In a few words',
+    wordsHint:
+      'Only what helps the call: where the person is, who is with them. The care line reads it with the call.',
+    more: 'Tell the care line more',
+    moreTitle: 'Tell the care line more about {$name}',
+    moreText: 'The call stands on the list already. What you say here is added to it.',
+    moreSend: 'Add it',
+    added: 'Added. Whoever calls reads it with what you said before.',
+    gone: 'The care line was not asked: this person is not on your list any more. If you fear for them, call the care line by phone. If the danger is right now, call 911 for the place where they are.',
+    unreached:
+      'The care line was not asked: we could not reach the server. Press again, or call the care line by phone. If the danger is right now, call 911 for the place where they are.',
     waiting:
       'On the care line’s list since {$time}. Nobody has taken it yet. If the danger is right now, call 911.',
     taken: '{$name} of the care line has taken it. Asked for at {$time}.',
@@ -132,7 +145,7 @@ export const careWords = area(
     done: 'The care line has called. Asked for at {$time}.',
     notReached: 'The care line could not reach the person. Asked for at {$time}.',
   },
-  { critical: ['text', 'ask', 'sureText', 'waiting', 'notReached'] },
+  { critical: ['text', 'ask', 'sureText', 'waiting', 'notReached', 'gone', 'unreached'] },
 )
 
 /** Cases. */

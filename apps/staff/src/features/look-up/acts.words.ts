@@ -19,6 +19,8 @@ export const actsWords = area(
     exportTitle: 'A copy of the data',
     exportText:
       'Everything that is kept about this person, messages and answers too. Give it to nobody but the person.',
+    ownPurpose: 'You opened this person for: {$purpose}. Why the data?',
+    ownPurposeMissing: 'Please say why. It stands in the audit.',
     exportHtml: 'Save to read (HTML)',
     exportJson: 'Save for machines (JSON)',
     exported: 'Saved in your downloads. Delete it there once the person has it.',
@@ -31,6 +33,7 @@ export const actsWords = area(
       'Has the person asked for it, in words you can show? Appointments that lie ahead are canceled with it.',
     removalSure: 'Yes, ask for it',
     removalAsked: 'Asked for. A privacy officer has to approve it.',
+    callFirst: 'Before that, this person must be called.',
   },
   { critical: [] },
 )
@@ -45,7 +48,10 @@ export const removalsWords = area(
     emptyText: 'When somebody asks for a removal, it shows up here.',
     askedBy: 'Asked for by {$name}, {$moment}',
     own: 'You asked for this one. Another privacy officer has to approve it.',
-    hindered: 'It could not be done last time: {$why}',
+    why: 'Why: {$purpose}.',
+    hindered: 'It cannot be done now: {$why}',
+    toCall: 'Go to the call on Today',
+    callElsewhere: 'The care line has the call on its page Today. Ask there how it stands.',
     approve: 'Approve',
     approveLabel: 'Approve the removal of {$name}',
     refuse: 'Refuse',

@@ -72,7 +72,7 @@ function DirectoryWay() {
 
 /** The door: a passkey, or the provider's own directory where it is set up. */
 export function SignInPage() {
-  const { call, left } = useStaff()
+  const { call, left, typed } = useStaff()
   const ways = useQuery({
     queryKey: ['ways'],
     queryFn: ({ signal }) => call(readStaffWays, { signal }),
@@ -81,8 +81,13 @@ export function SignInPage() {
   return (
     <Door title={signInWords.title} lead={signInWords.lead}>
       {left ? (
-        <Notice kind={left === 'signedOut' ? 'success' : 'info'} isNew>
-          <p>{signInWords[left]}</p>
+        <Notice
+          kind={left.pressWasLost ? 'warning' : left.because === 'signedOut' ? 'success' : 'info'}
+          isNew
+        >
+          <p>{signInWords[left.because]}</p>
+          {left.pressWasLost ? <p>{signInWords.pressWasLost}</p> : null}
+          {typed.isAny() ? <p>{signInWords.typedWaits}</p> : null}
         </Notice>
       ) : null}
       <Answer query={ways}>

@@ -39,7 +39,11 @@ export const signInWords = area(
     exists: 'This device has a passkey for this place already. Go to the sign-in and use it.',
     signedOut: 'You are signed out.',
     wasIdle: 'You were signed out because this page was not used for a while. Nothing you saved is lost.',
+    pressWasLost:
+      'What you pressed last was not done. Sign in and press it again. If somebody is in danger right now, do not wait for this page: call 911.',
+    typedWaits:
+      'What you typed is still here: sign in with your passkey on this page and it is in its place again.',
     wasOver: 'Your session is over. Please sign in again to go on.',
   },
-  { critical: [] },
+  { critical: ['pressWasLost'] },
 )

@@ -1,13 +1,13 @@
 import { isDanger, type Task } from '@evenkeel/contract/staff/tasks'
+import { UserRoundX } from 'lucide-react'
 import { ClaimButton } from './ClaimButton.tsx'
 import type { Section } from './model.ts'
-import { sectionOf, urgencyOf } from './model.ts'
+import { isNameless, sectionOf, urgencyOf } from './model.ts'
 import { NavLink } from 'react-router'
 import { waited } from '#ui/times/times.ts'
 import { kindIcons } from './kind-icons.ts'
-import { factsOf } from './task-facts.ts'
+import { factsOf, nameOfTask } from './task-facts.ts'
 import styles from './today.module.css'
-import { taskWords } from './tasks.words.ts'
 import { todayWords } from './today.words.ts'
 
 const titles = {
@@ -15,13 +15,14 @@ const titles = {
   mine: todayWords.sectionMine,
   open: todayWords.sectionOpen,
   offered: todayWords.sectionOffered,
+  nameless: todayWords.sectionNameless,
   later: todayWords.sectionLater,
   taken: todayWords.sectionTaken,
 } as const satisfies Record<Section, string>
 
 function Clock({ task, now }: { readonly task: Task; readonly now: number }) {
   const since = now - Temporal.Instant.from(task.since).epochMilliseconds
-  const time = waited(since, isDanger(task.kind))
+  const time = waited(since, isDanger(task.kind) && !isNameless(task))
   return (
     <span className={styles.clock} data-tone={urgencyOf(task, now)}>
       {todayWords.waits({ time })}
@@ -30,13 +31,14 @@ function Clock({ task, now }: { readonly task: Task; readonly now: number }) {
 }
 
 function TaskRow({ task, now }: { readonly task: Task; readonly now: number }) {
-  const Icon = kindIcons[task.kind]
+  const Icon = isNameless(task) ? UserRoundX : kindIcons[task.kind]
+  const isFree = task.claim === null || task.claim.is_away
   return (
     <li className={styles.task} data-tone={urgencyOf(task, now)} data-section={sectionOf(task, now)}>
       <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
       <div className={styles.words}>
         <NavLink to={`/today/${task.kind}/${encodeURIComponent(task.id)}`} className={styles.title ?? ''}>
-          {taskWords[task.kind]}
+          {nameOfTask(task)}
         </NavLink>
         <p className={styles.facts}>
           {factsOf(task, now).map((fact) => (
@@ -46,7 +48,7 @@ function TaskRow({ task, now }: { readonly task: Task; readonly now: number }) {
       </div>
       <div className={styles.side}>
         <Clock task={task} now={now} />
-        {task.claim === null ? <ClaimButton task={task} /> : null}
+        {isFree && !isNameless(task) ? <ClaimButton task={task} /> : null}
       </div>
     </li>
   )

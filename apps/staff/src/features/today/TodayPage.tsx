@@ -61,7 +61,7 @@ export function TodayPage() {
   const isLive = useLiveTasks()
   const now = useNow(30_000)
   const known = query.data
-  const inDanger = known ? uncalled(known.tasks) : 0
+  const inDanger = known ? uncalled(known.tasks, now + known.ahead) : 0
   const windowTitle =
     inDanger > 0 ? `${todayWords.windowDanger({ count: inDanger })} · ${todayWords.title}` : todayWords.title
   return (

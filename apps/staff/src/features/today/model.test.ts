@@ -20,6 +20,8 @@ const claim = (over: Partial<TaskClaim> = {}): TaskClaim => ({
   worked_at: null,
   outcome: null,
   follow_up_at: null,
+  is_away: false,
+  taken_over_from: null,
   ...over,
 })
 const task = (over: Partial<Task> = {}): Task => ({
@@ -31,6 +33,7 @@ const task = (over: Partial<Task> = {}): Task => ({
   reference: null,
   can_be_called: true,
   attempts: null,
+  noted_at: null,
   claim: null,
   ...over,
 })
@@ -44,6 +47,29 @@ describe('what waits', () => {
     const later = { ...danger, claim: claim({ follow_up_at: '2026-11-24T10:15:00Z' }) }
     expect(sectionOf(later, now)).toBe('later')
     expect(sectionOf(later, now + 15 * 60_000)).toBe('danger')
+  })
+
+  it('has danger on top again when the colleague who has it is not here, unless it goes on later', () => {
+    const away = { ...danger, claim: claim({ is_mine: false, is_away: true }) }
+    expect([sectionOf(away, now), uncalled([away], now)]).toEqual(['danger', 1])
+    const later = {
+      ...danger,
+      claim: claim({ is_mine: false, is_away: true, follow_up_at: '2026-11-24T10:15:00Z' }),
+    }
+    expect([sectionOf(later, now), uncalled([later], now)]).toEqual(['taken', 0])
+    expect(uncalled([later], now + 15 * 60_000)).toBe(1)
+  })
+
+  it('puts whoever left no name apart: nobody can call them, and nothing rings for it', () => {
+    const nameless = { ...danger, can_be_called: false }
+    expect([sectionOf(nameless, now), urgencyOf(nameless, now), uncalled([nameless], now)]).toEqual([
+      'nameless',
+      'calm',
+      0,
+    ])
+    expect(sectionOf({ ...nameless, claim: claim() }, now)).toBe('mine')
+    const left = { ...nameless, claim: claim({ is_mine: false, is_away: true }) }
+    expect([sectionOf(left, now), uncalled([left], now)]).toEqual(['taken', 0])
   })
 
   it('stands in sections from top to bottom, what goes on later by its time', () => {
@@ -63,7 +89,7 @@ describe('what waits', () => {
   it('is counted without what a colleague is on, and danger without what anybody is on', () => {
     const tasks = [danger, { ...danger, id: 'e', claim: claim() }, task({ claim: claim({ is_mine: false }) })]
     expect(waiting(tasks, now)).toBe(2)
-    expect(uncalled(tasks)).toBe(1)
+    expect(uncalled(tasks, now)).toBe(1)
   })
 
   it('is pressing when somebody is in danger, or its time has come or is near', () => {

@@ -3,18 +3,29 @@ import { hours, minutes } from '@evenkeel/contract/units'
 import { offersState } from './offers/model.ts'
 
 /** Where a task stands on the page, from top to bottom. */
-export const sections = ['danger', 'mine', 'open', 'offered', 'later', 'taken'] as const
+export const sections = ['danger', 'mine', 'open', 'offered', 'nameless', 'later', 'taken'] as const
 export type Section = (typeof sections)[number]
 
 const at = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
-/** Danger that nobody is on comes before all else, also what one has taken oneself and must go on with now. */
+/** Somebody who said yes to danger and left no name: nobody can call them, and no row may look as if one could. */
+export const isNameless = ({ kind, can_be_called }: Task): boolean => isDanger(kind) && !can_be_called
+
+/** A call because of danger that its holder is not here to make, and has not put off: anybody may take it over. */
+const isLeftAlone = (task: Task, now: number): boolean =>
+  task.claim !== null && task.claim.is_away && !isNameless(task) && !goesOnLater(task, now)
+
+const goesOnLater = ({ claim }: Task, now: number): boolean =>
+  claim?.follow_up_at != null && at(claim.follow_up_at) > now
+
+/** Danger that nobody is on comes before all else, also what one has taken oneself and must go on with now, or what a colleague left alone. */
 export function sectionOf(task: Task, now: number): Section {
   const { kind, claim } = task
-  const isLater = claim?.follow_up_at != null && at(claim.follow_up_at) > now
+  if (isLeftAlone(task, now)) return 'danger'
   if (claim && !claim.is_mine) return 'taken'
   if (offersState(task, now) === 'open') return 'offered'
-  if (isLater) return 'later'
+  if (goesOnLater(task, now)) return 'later'
+  if (isNameless(task)) return claim ? 'mine' : 'nameless'
   if (isDanger(kind)) return 'danger'
   return claim ? 'mine' : 'open'
 }
@@ -38,12 +49,16 @@ export function inSections(tasks: readonly Task[], now: number): ReadonlyMap<Sec
 export const waiting = (tasks: readonly Task[], now: number): number =>
   tasks.filter((task) => !['offered', 'later', 'taken'].includes(sectionOf(task, now))).length
 
-/** People in danger whom nobody calls. */
-export const uncalled = (tasks: readonly Task[]): number =>
-  tasks.filter(({ kind, claim }) => isDanger(kind) && claim === null).length
+/** People in danger whom nobody calls, though somebody could. */
+export const uncalled = (tasks: readonly Task[], now: number): number =>
+  tasks.filter(
+    (task) => isDanger(task.kind) && !isNameless(task) && (task.claim === null || isLeftAlone(task, now)),
+  ).length
 
 /** How pressing a task is: red, amber or plain, always with words beside it. */
-export function urgencyOf({ kind, due_at }: Task, now: number): 'error' | 'warning' | 'calm' {
+export function urgencyOf(task: Task, now: number): 'error' | 'warning' | 'calm' {
+  const { kind, due_at } = task
+  if (isNameless(task)) return 'calm'
   if (isDanger(kind) || (due_at !== null && at(due_at) <= now)) return 'error'
   return due_at !== null && at(due_at) - now <= hours(4) ? 'warning' : 'calm'
 }

@@ -1,7 +1,9 @@
 import type { Task } from '@evenkeel/contract/staff/tasks'
-import { nearMoment } from '#ui/times/times.ts'
+import { nearMoment, waited } from '#ui/times/times.ts'
+import { isNameless } from './model.ts'
 import { acceptedOf, isOpen, lastAnswerBy, offersState } from './offers/model.ts'
 import { taskOfferWords } from './offers/offers.words.ts'
+import { adviceWords, taskWords } from './tasks.words.ts'
 import { todayWords } from './today.words.ts'
 
 /** What a task is known by, and how often it was tried. */
@@ -17,8 +19,15 @@ function nameOf({ kind, reference, attempts }: Task): readonly string[] {
 function claimOf({ claim }: Task, now: number): readonly string[] {
   if (claim === null) return []
   const moment = nearMoment(claim.claimed_at, now)
+  const name = claim.by.name
+  const time = waited(now - Temporal.Instant.from(claim.claimed_at).epochMilliseconds)
   return [
-    claim.is_mine ? todayWords.mineSince({ moment }) : todayWords.takenBy({ name: claim.by.name, moment }),
+    claim.is_mine
+      ? todayWords.mineSince({ moment })
+      : claim.is_away
+        ? todayWords.awayFor({ name, time })
+        : todayWords.takenBy({ name, moment }),
+    ...(claim.taken_over_from ? [todayWords.takenOverFrom({ name: claim.taken_over_from.name })] : []),
     ...(claim.follow_up_at ? [todayWords.again({ moment: nearMoment(claim.follow_up_at, now) })] : []),
   ]
 }
@@ -46,4 +55,15 @@ export function factsOf(task: Task, now: number): readonly string[] {
     ...offersIn(task, now),
     ...claimOf(task, now),
   ]
+}
+
+/** What waits, in words. */
+export const nameOfTask = (task: Task): string =>
+  isNameless(task) ? todayWords.nameless : taskWords[task.kind]
+
+/** What to do about it: after a counselor has accepted, something else than before. */
+export function adviceFor(task: Task): string {
+  const accepted = acceptedOf(task)
+  if (accepted) return taskOfferWords.next({ name: accepted.counselor.name })
+  return isNameless(task) ? todayWords.namelessAdvice : adviceWords[task.kind]
 }

@@ -1,24 +1,46 @@
-import { claimTask, type Task } from '@evenkeel/contract/staff/tasks'
+import { Refused } from '@evenkeel/contract/call'
+import { claimTask, takeOverTask, type Task } from '@evenkeel/contract/staff/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useStaff } from '#session/staff.tsx'
+import { saidBy } from '#ui/refusal.ts'
 import { useAct } from '#ui/use-act.ts'
 import { taskKey } from './task/task-key.ts'
+import { todayWords } from './today.words.ts'
 import { TASKS } from './use-tasks.ts'
 
-/** Takes a task and opens it. Whoever comes second reads by whom it was taken, and has a fresh list. */
-export function useClaim({ kind, id }: Task) {
+/** What the panel of a task says of a press that came too late, in the memory of this window. */
+export interface Late {
+  readonly late: string
+}
+
+/**
+ * Takes a task, or takes it over from whoever is away, and opens it. Whoever comes second is led there all the same: the row with the button
+ * is gone with the fresh list, and the panel says who was faster.
+ */
+export function useClaim(task: Task) {
+  const { kind, id, claim } = task
   const { call } = useStaff()
   const client = useQueryClient()
   const navigate = useNavigate()
   const readAgain = (): void => void client.invalidateQueries({ queryKey: TASKS })
+  const open = (state: Late | null): void =>
+    void navigate(`/today/${kind}/${encodeURIComponent(id)}`, { state })
   return useAct({
-    act: () => call(claimTask, { params: { kind, id } }),
+    act: () =>
+      claim
+        ? call(takeOverTask, { params: { kind, id }, body: { from: claim.by.id } })
+        : call(claimTask, { params: { kind, id } }),
     onDone: (claimed) => {
       client.setQueryData(taskKey({ kind, id }), claimed)
       readAgain()
-      void navigate(`/today/${kind}/${encodeURIComponent(id)}`)
+      open(null)
     },
-    onRefused: readAgain,
+    onRefused: (error) => {
+      readAgain()
+      if (error instanceof Refused && error.status === 409)
+        open({ late: saidBy(error) ?? todayWords.takenFirst })
+      if (error instanceof Refused && error.status === 404) open(null)
+    },
   })
 }

@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
 import { listen } from '@evenkeel/contract/events'
-import { listTasks, listenToTasks, type Task } from '@evenkeel/contract/staff/tasks'
-import { seconds } from '@evenkeel/contract/units'
+import { isDanger, listTasks, listenToTasks, type Task } from '@evenkeel/contract/staff/tasks'
+import { minutes, seconds } from '@evenkeel/contract/units'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { background } from '#session/call.ts'
@@ -16,6 +16,8 @@ export interface Waiting {
   readonly ahead: number
 }
 
+const isWithColleague = ({ kind, claim }: Task): boolean => isDanger(kind) && claim !== null && !claim.is_mine
+
 /** Everything that waits. Read in the background: a page that stands open keeps no session alive. */
 export function useTasks() {
   const { call } = useStaff()
@@ -27,6 +29,9 @@ export function useTasks() {
       return { tasks: results, ahead }
     },
     refetchOnWindowFocus: true,
+    // That a colleague goes away changes nothing in the database, so nothing tells of it.
+    refetchInterval: ({ state }) => (state.data?.tasks.some(isWithColleague) ? minutes(1) : false),
+    refetchIntervalInBackground: true,
   })
 }
 

@@ -10,9 +10,11 @@ export function useNow(every: number, read = wall): number {
     const tick = (): void => setNow(read())
     const timer = setInterval(tick, every)
     document.addEventListener('visibilitychange', tick)
+    window.addEventListener('pageshow', tick)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
+      window.removeEventListener('pageshow', tick)
     }
   }, [every, read])
   return now

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { rowsOf } from '@evenkeel/server/store/rows'
 import { openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -125,9 +126,16 @@ describe.each(someEngines())('a counselor at work, %s', { timeout: 120_000 }, (e
   })
 
   it('puts a person in danger on the list of the care line once, and sees who has taken it', async () => {
-    const ask = () => call('POST', `/counselor/cases/${one.patient}/care-call`)
-    expect((await ask()).body).toMatchObject({ state: 'waiting', by: null })
-    expect((await ask()).body.state).toBe('waiting')
+    const ask = (body: object) => call('POST', `/counselor/cases/${one.patient}/care-call`, body)
+    expect((await ask({ why: 'sad' })).status).toBe(400)
+    expect((await ask({ why: 'other', words: 'x'.repeat(301) })).status).toBe(400)
+    expect((await ask({ why: 'said_so', words: 'Is at home' })).body).toMatchObject({
+      state: 'waiting',
+      by: null,
+    })
+    // After a lost answer the same comes once more; a page of the release before says nothing.
+    expect((await ask({ why: 'said_so', words: 'Is at home' })).body.state).toBe('waiting')
+    expect((await ask({})).body.state).toBe('waiting')
     const care = await world.staff.colleague(world.admin, [{ role: 'care_line', organisation_id: null }])
     const tasks = async () =>
       (await world.staff.send('GET', '/staff/tasks', { cookie: care.cookie })).body.results
@@ -138,7 +146,24 @@ describe.each(someEngines())('a counselor at work, %s', { timeout: 120_000 }, (e
         cookie: care.cookie,
         body,
       })
-    expect((await act('claim', {})).body.person.name).toBe('Zephyrine Quillfeather')
+    const taken = (await act('claim', {})).body
+    expect(taken.person.name).toBe('Zephyrine Quillfeather')
+    const said = ({ notes }: { notes: { text: string; is_counselors: boolean }[] }) =>
+      notes.map(({ text, is_counselors }) => [text, is_counselors])
+    const first = ['Said they want to hurt or kill themselves. Is at home', true]
+    expect(said(taken)).toEqual([first])
+    services.clock.advance(1000)
+    expect((await ask({ why: 'no_contact', words: null })).body.state).toBe('taken')
+    expect((await tasks())[0].noted_at).not.toBe(waiting[0].noted_at)
+    const held = await world.staff.send('GET', `/staff/tasks/counselor_danger/${waiting[0].id}`, {
+      cookie: care.cookie,
+    })
+    expect(said(held.body)).toEqual([first, ['I cannot reach them and fear for them.', true]])
+    const kept = await rowsOf<{ text: Uint8Array }>(
+      services.store.db,
+      sql`select text from portal.staff_task_notes`,
+    )
+    expect(Buffer.concat(kept.map(({ text }) => text)).toString('latin1')).not.toContain('at home')
     const stands = async () => (await call('GET', `/counselor/cases/${one.patient}`)).body.care_call
     expect(await stands()).toMatchObject({ state: 'taken', by: expect.any(String) })
     await act('outcome', { outcome: 'reached' })

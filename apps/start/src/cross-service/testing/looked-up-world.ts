@@ -74,7 +74,12 @@ export async function lookedUpIn(
     askedRemoval: async (): Promise<string> => {
       const id = await lookUpOf('care line', await anotherMember())
       const { cookie = null } = await credentialsOf('care line')
-      return (await staff.send('POST', `/staff/look-ups/${id}/removal`, { cookie })).body.id
+      return (
+        await staff.send('POST', `/staff/look-ups/${id}/removal`, {
+          cookie,
+          body: { purpose: 'records' },
+        })
+      ).body.id
     },
     forgetLookUps: (): void => held.clear(),
   }

@@ -98,6 +98,14 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
     careLines,
     async ({ waitingTask }) => ({ params: { kind: 'lost_move', id: await waitingTask() } }),
   ],
+  // Nobody has it: it is taken as any other.
+  'POST /staff/tasks/:kind/:id/take-over': [
+    careLines,
+    async ({ waitingDanger, colleague: { id: from } }) => ({
+      params: { kind: 'counselor_danger', id: await waitingDanger() },
+      body: { from },
+    }),
+  ],
   'GET /staff/tasks/:kind/:id': [careLines, held()],
   'GET /staff/tasks/:kind/:id/colleagues': [careLines, held()],
   ...offerRows,
@@ -159,10 +167,19 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
   'POST /staff/look-ups/:id/end-sessions': [looking(200), opened],
   'POST /staff/look-ups/:id/export': [
     privacyOfficer(200),
-    async (world, principal) => ({ ...(await opened(world, principal)), body: { format: 'json' } }),
+    async (world, principal) => ({
+      ...(await opened(world, principal)),
+      body: { format: 'json', purpose: 'records' },
+    }),
   ],
   'GET /staff/removals': [privacyOfficer(200)],
-  'POST /staff/look-ups/:id/removal': [looking(201), freshlyOpened],
+  'POST /staff/look-ups/:id/removal': [
+    looking(201),
+    async (world, principal) => ({
+      ...(await freshlyOpened(world, principal)),
+      body: { purpose: 'records' },
+    }),
+  ],
   'POST /staff/removals/:id/approve': [privacyOfficer(200), askedRemoval],
   'DELETE /staff/removals/:id': [privacyOfficer(200), askedRemoval],
 

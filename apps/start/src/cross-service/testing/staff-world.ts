@@ -74,13 +74,16 @@ function credentialsMade(services: Services, staff: StaffPeople, admin: SignedIn
   } satisfies Record<StaffPrincipal, () => Promise<StaffCredentials>>
 }
 
-/** A member of the organisation who must be called, because moving an appointment left none; returns the task's id. */
-async function lostMove(services: Services): Promise<string> {
+/** A member of the organisation who must be called: moving an appointment left none, or a counselor fears for them. Returns the task's id. */
+async function lostMove(
+  services: Services,
+  kind: 'reschedule_lost' | 'counselor_danger' = 'reschedule_lost',
+): Promise<string> {
   const { id: member } = await peopleOf(services).confirmed('northstar')
   const [row] = await rowsOf<{ id: string }>(
     services.store.db,
     sql`insert into portal.call_tasks (id, organisation_id, member_id, kind, reschedule_id, created_at)
-      values (gen_random_uuid(), ${NORTHSTAR}, ${member}, 'reschedule_lost', gen_random_uuid(), ${services.clock.now().toString()})
+      values (gen_random_uuid(), ${NORTHSTAR}, ${member}, ${kind}, gen_random_uuid(), ${services.clock.now().toString()})
       returning id::text as id`,
   )
   return row?.id ?? ''
@@ -143,6 +146,7 @@ export async function openStaffWorld(services: Services) {
     credentialsOf,
     /** Something of the organisation that waits for the care line. */
     waitingTask: () => lostMove(services),
+    waitingDanger: () => lostMove(services, 'counselor_danger'),
     /** The same, which the care line of the table has taken. */
     heldTask: async (): Promise<string> => {
       const id = await lostMove(services)

@@ -76,9 +76,10 @@ function readRoutes(service: CounselorService): void {
 /** Mounts a counselor's cases. */
 export function counselorCaseRoutes(service: CounselorService): void {
   readRoutes(service)
-  service.serve(askCareLine, async ({ caller, params, request }) => {
+  service.serve(askCareLine, async ({ caller, params, body, request }) => {
     const patient = await theCase(service, caller, params.patient_id, request)
-    await service.careLine.ask(patient.memberId, caller.staffId)
+    const said = body.why === undefined ? null : { why: body.why, words: body.words ?? null }
+    await service.careLine.ask(patient.memberId, caller.staffId, said)
     const asked = presentCareCall(await service.careLine.read(patient.memberId))
     if (!asked) throw notFound()
     return asked

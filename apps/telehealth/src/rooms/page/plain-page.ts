@@ -27,24 +27,16 @@ interface PlainPage {
   readonly body: string
   /** The page is of invented people, and says so. */
   readonly isSandbox: boolean
-  /** Servers of the room, as JSON. */
-  readonly ice?: string
   /** Address of the page's script. */
   readonly script?: string
 }
 
 /** A page without a framework: it loads in a window of its own, beside the application. */
-export const plainPage = ({
-  title,
-  body,
-  isSandbox,
-  ice = '[]',
-  script,
-}: PlainPage): string => `<!doctype html>
+export const plainPage = ({ title, body, isSandbox, script }: PlainPage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>
 ${script === undefined ? '' : `<script type="module" src="${script}"></script>`}</head>
-<body data-ice='${ice}'><main><h1>${title}</h1>
+<body><main><h1>${title}</h1>
 <p class="note">${isSandbox ? sandboxNote : lines}</p>
 ${body}</main></body></html>
 `

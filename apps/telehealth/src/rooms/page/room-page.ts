@@ -14,7 +14,7 @@ const room = `<p id="state" role="status">Your browser will ask for camera and m
 /** The room of a visit, for whoever holds a pass for it: the page itself knows nobody and reads nothing. */
 export function roomPage(
   app: FastifyInstance,
-  { publicBase, iceServers }: Pick<ServiceDeps, 'publicBase' | 'iceServers'>,
+  { publicBase }: Pick<ServiceDeps, 'publicBase'>,
   isSandbox: boolean,
 ): void {
   app.get('/rooms/room.js', (_request, reply) =>
@@ -24,9 +24,8 @@ export function roomPage(
       .send(script),
   )
   app.get('/rooms/:id', (_request, reply) => {
-    const ice = JSON.stringify(iceServers.map((urls) => ({ urls }))).replaceAll("'", '&#39;')
     const title = isSandbox ? 'Video visit (sandbox)' : 'Video visit'
-    const html = plainPage({ title, body: room, isSandbox, ice, script: `${publicBase}/rooms/room.js` })
+    const html = plainPage({ title, body: room, isSandbox, script: `${publicBase}/rooms/room.js` })
     return sendPlainPage(reply, html)
   })
 }

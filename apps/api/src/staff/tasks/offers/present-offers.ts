@@ -8,13 +8,12 @@ import type { WaitingTask } from '../rules.ts'
 import { concernPlace, offersOf } from './offer-store.ts'
 import { endOf, type OfferRow, standingOf } from './rules.ts'
 
-/** The offers of each task as staff see them; `db` shows the rows of the person who asks. */
+/** The offers of each request as staff see them; `db` shows the rows of the person who asks. */
 export async function taskOffers(
   deps: Pick<StaffDeps, 'store' | 'clock' | 'vault'>,
   db: Queryable,
-  tasks: readonly WaitingTask[],
+  requests: readonly WaitingTask[],
 ): Promise<(task: WaitingTask) => TaskOffer[]> {
-  const requests = tasks.filter(({ kind }) => kind === 'in_person')
   const rows = await offersOf(
     db,
     requests.map(({ id }) => id),

@@ -35,8 +35,9 @@ export interface QuestionPageProps {
 
 const headingOf = (question: Question): string =>
   isSentence(question) ? questionWords.whatBrings : question.text
-/** The sentence says why it asks at each of its parts. */
-const leadOf = (question: Question): string | null => (isSentence(question) ? null : question.subheading)
+/** The sentence says why it asks at each of its parts; above it, whoever doubts whether they may come is welcomed. */
+const leadOf = (question: Question): string | null =>
+  isSentence(question) ? questionWords.nothingTooSmall : question.subheading
 
 /** The next question is drawn on the same screen, so the way to the top is ours. */
 function useTopOfPage(id: string): void {

@@ -10,8 +10,9 @@ import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { RiskHelp } from '../parts/RiskHelp.tsx'
 import { safetyWords as words } from '../safety.words.ts'
-import { leadsBack, safeNow } from '../step.ts'
+import { goesOnAs, leadsBack } from '../step.ts'
 import { useStepState } from '../use-step-state.ts'
+import styles from './risk.module.css'
 
 const never = (): (() => void) => () => {}
 
@@ -25,23 +26,37 @@ function useLooksIn(): boolean {
   )
 }
 
-/** On to the questions; presses on it are kept until its handlers are there. */
-function SafeNowLink() {
+/** On to the questions, as safe or as not sure of it; presses on them are kept until their handlers are there. */
+function GoOnLinks() {
   const step = useStepState()
-  // Pressed before the scripts are awake it would say nothing of being safe, and the question about danger came again.
-  const way = useEarlyPresses<HTMLParagraphElement>()
-  const goesOn = offersRoute(usePlace().organisation, 'safety-screen')
+  // Pressed before the scripts are awake it would say nothing of how, and the question about danger came again.
+  const ways = useEarlyPresses<HTMLElement>()
+  const to = href(offersRoute(usePlace().organisation, 'safety-screen') ? 'safety-screen' : 'home')
   return (
-    <p ref={way} data-holds-presses="">
-      <Link
-        to={href(goesOn ? 'safety-screen' : 'home')}
-        state={safeNow(step)}
-        data-state={JSON.stringify(safeNow(null))}
-      >
-        {words.safeNow}
-      </Link>
-    </p>
+    <nav ref={ways} className={styles.ways} aria-label={words.waysOn} data-holds-presses="">
+      {(['safe', 'unsure'] as const).map((goesOn) => (
+        <Link
+          key={goesOn}
+          to={to}
+          state={goesOnAs(step, goesOn)}
+          data-state={JSON.stringify(goesOnAs(null, goesOn))}
+        >
+          {goesOn === 'safe' ? words.safeNow : words.unsure}
+        </Link>
+      ))}
+    </nav>
   )
+}
+
+/** Last on the page: it moves nothing where a reload brings it late, as the document server knows of no answers. */
+function Kept() {
+  const { answerSetId } = useBookingState()
+  const hasAnswered = useSyncExternalStore(
+    never,
+    () => answerSetId !== null,
+    () => false,
+  )
+  return hasAnswered ? <p className={styles.kept}>{words.kept}</p> : null
 }
 
 /** Whoever only looked in goes back to where they were; to the questions only where they were amid them. */
@@ -49,7 +64,7 @@ function WaysOn() {
   const looksIn = useLooksIn()
   const navigate = useNavigate()
   const isAmidQuestions = useBookingState().currentQuestionId !== null
-  if (!looksIn) return <SafeNowLink />
+  if (!looksIn) return <GoOnLinks />
   return (
     <>
       <p>
@@ -57,7 +72,7 @@ function WaysOn() {
           {words.back}
         </Button>
       </p>
-      {isAmidQuestions ? <SafeNowLink /> : null}
+      {isAmidQuestions ? <GoOnLinks /> : null}
     </>
   )
 }
@@ -67,7 +82,9 @@ export default function RiskScreen() {
   return (
     <Page title={words.talkNow} lead={words.notAlone}>
       <RiskHelp />
+      <p>{words.trained}</p>
       <WaysOn />
+      <Kept />
     </Page>
   )
 }

@@ -13,13 +13,13 @@ import { placeOf } from '../flow.ts'
 import { QuestionFrame } from '../parts/QuestionFrame.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
 import { RiskHelp } from '../parts/RiskHelp.tsx'
-import { SafeNow } from '../parts/SafeNow.tsx'
+import { OnFromDanger } from '../parts/OnFromDanger.tsx'
 import { SafetyChoices } from '../parts/SafetyChoices.tsx'
 import { SafetyKickout } from '../parts/SafetyKickout.tsx'
 import { SafetyNotice } from '../parts/SafetyNotice.tsx'
 import { dangerChoice, isDangerEnd, isSafetyKickout, otherThanDanger, saysDanger } from '../safety.ts'
 import { safetyWords as words } from '../safety.words.ts'
-import { safeNow, saysSafe } from '../step.ts'
+import { type GoesOn, goesOnAs, goesOnIn } from '../step.ts'
 import { useAnswering } from '../use-answering.ts'
 import { useFallback, useIntakeQuestion } from '../use-intake-question.ts'
 import { useStepState } from '../use-step-state.ts'
@@ -84,13 +84,13 @@ function SafetyQuestion({
   )
 }
 
-/** Back from the help in danger: whoever says that they are safe now goes on, anybody else is asked once more. */
-function DangerAgain({ isSafe }: { readonly isSafe: boolean }) {
+/** Back from the help in danger: whoever chose to go on goes on, anybody else is asked once more. */
+function DangerAgain({ goesOn }: { readonly goesOn: GoesOn | null }) {
   const { data: question, error } = useQuery(dangerQuestion(useSession()))
   useFallback(error, 'other')
   if (!question) return <QuestionWaiting stuck={null} />
   const step = { question: question.id, pushed: false }
-  return <Redirect to={href('safety-screen')} state={isSafe ? safeNow(step) : step} />
+  return <Redirect to={href('safety-screen')} state={goesOn ? goesOnAs(step, goesOn) : step} />
 }
 
 /** /safety-screen: questions about safety, and the end screen for jobs with safety rules (ROUTE-22, RD-144). */
@@ -101,17 +101,18 @@ export default function SafetyScreen() {
   const navigate = useNavigate()
   const { answerSetId, currentQuestionId, unsentDanger, cleared } = useBookingState()
   const { question, former, stuck } = useIntakeQuestion(step?.question ?? currentQuestionId)
-  const isSafe = saysSafe(useLocation().state)
+  const goesOn = goesOnIn(useLocation().state)
   const after = step?.after
   if (after !== undefined)
     return <SafetyNotice onContinue={() => answering.go(after)} onBack={() => navigate(-1)} />
-  // Nothing was answered here: whoever is safe and never asked for the questions is not led into them.
-  if (isSafe && step === null && answerSetId === null && !cleared) return <Redirect to={href('home')} />
+  // Nothing was answered here: whoever goes on and never asked for the questions is not led into them.
+  if (goesOn && step === null && answerSetId === null && !cleared) return <Redirect to={href('home')} />
   if (!question) return <QuestionWaiting stuck={stuck} />
-  if (isDangerEnd(question)) return <DangerAgain isSafe={isSafe} />
+  if (isDangerEnd(question)) return <DangerAgain goesOn={goesOn} />
   // The help is open to everybody: who never told us of a danger is asked, and never taken for safe.
   const hasTold = step !== null || saysDanger(question, former) || unsentDanger === question.id
-  if (isSafe && hasTold && otherThanDanger(question) !== null) return <SafeNow question={question} />
+  if (goesOn && hasTold && otherThanDanger(question) !== null)
+    return <OnFromDanger question={question} goesOn={goesOn} />
   if (isSafetyKickout(question)) return <SafetyKickout question={question} />
   const place = placeOf(question)
   if (place.to !== href('safety-screen')) return <Redirect to={place.to} state={place.state} />

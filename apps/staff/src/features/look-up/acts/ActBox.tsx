@@ -8,22 +8,25 @@ interface ActBoxProps {
   readonly text: string
   readonly problem: string | null
   /** What it did; null before. */
-  readonly done: string | null
+  readonly done: ReactNode
+  /** What is asked before the press. */
+  readonly above?: ReactNode
   readonly children: ReactNode
 }
 
 /** One thing that can be done, with what it does in words, and what came of it. */
-export function ActBox({ title, text, problem, done, children }: ActBoxProps) {
+export function ActBox({ title, text, problem, done, above, children }: ActBoxProps) {
   const id = useId()
   return (
     <section className={parts.panel} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className={parts.soft}>{text}</p>
+      {above}
       <div className={parts.row}>{children}</div>
       <Problem text={problem} />
       {done === null ? null : (
         <Notice kind="success" isNew>
-          <p>{done}</p>
+          {typeof done === 'string' ? <p>{done}</p> : done}
         </Notice>
       )}
     </section>

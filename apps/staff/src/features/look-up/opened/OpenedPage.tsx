@@ -1,3 +1,4 @@
+import { Refused } from '@evenkeel/contract/call'
 import { closeLookUp, type LookUp, readLookUp } from '@evenkeel/contract/staff/look-ups'
 import { minutes } from '@evenkeel/contract/units'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -112,7 +113,6 @@ export function OpenedPage() {
     // Nothing of a member stays in memory once the page is left.
     gcTime: 0,
   })
-  if (query.isError && query.data === undefined && 'status' in query.error && query.error.status === 404)
-    return <Over />
+  if (query.error instanceof Refused && query.error.status === 404) return <Over />
   return <Answer query={query}>{(opened) => <Opened {...opened} />}</Answer>
 }

@@ -7,8 +7,10 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
+import { purposeWords } from '#ui/purposes.words.ts'
 import { moment } from '#ui/times/times.ts'
 import { removalsWords } from '../acts.words.ts'
+import { ToCall } from '../ToCall.tsx'
 import { ApproveDialog, REMOVALS, RefuseDialog } from './dialogs.tsx'
 
 type Asking = { readonly act: 'approve' | 'refuse'; readonly removal: AskedRemoval }
@@ -21,19 +23,21 @@ function Removal({
   readonly onAsk: (asking: Asking) => void
 }) {
   const { person } = useSession()
-  const { name, organisation, asked_by, asked_at, can_approve, hindered_by } = removal
+  const { name, organisation, asked_by, asked_at, can_approve, hindered_by, purpose, waits_for } = removal
   const isOwn = asked_by.id === person.id
   return (
     <li className={parts.panel}>
       <div>
         <h2>{name}</h2>
         <p className={parts.soft}>
-          {organisation.name}. {removalsWords.askedBy({ name: asked_by.name, moment: moment(asked_at) })}
+          {organisation.name}. {removalsWords.askedBy({ name: asked_by.name, moment: moment(asked_at) })}.{' '}
+          {removalsWords.why({ purpose: purposeWords[purpose] })}
         </p>
       </div>
       {hindered_by === null ? null : (
         <Notice kind="warning">
           <p>{removalsWords.hindered({ why: hindered_by })}</p>
+          {waits_for ? <ToCall call={waits_for} /> : null}
         </Notice>
       )}
       {isOwn ? <p>{removalsWords.own}</p> : null}

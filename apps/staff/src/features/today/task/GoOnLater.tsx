@@ -1,14 +1,14 @@
 import { followUpTask, type Task } from '@evenkeel/contract/staff/tasks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
+import { useStaff, useTyped } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { TextField } from '#ui/fields/Fields.tsx'
 import { Problem } from '#ui/Problem.tsx'
-import { mayNote } from '../model.ts'
 import { todayWords } from '../today.words.ts'
 import { chosenInstant, FollowUpFields, noFollowUp } from './FollowUpFields.tsx'
+import { NoteField } from './NoteField.tsx'
+import { noteKey } from './outcome-draft.ts'
 import { useTaskAct } from './use-task-act.ts'
 
 interface GoOnLaterProps {
@@ -24,7 +24,7 @@ export function GoOnLater({ task, zone, now, onClose }: GoOnLaterProps) {
   const navigate = useNavigate()
   const { kind, id } = task
   const [draft, setDraft] = useState(noFollowUp)
-  const [note, setNote] = useState('')
+  const [note, setNote, forget] = useTyped(noteKey(task), '')
   const [wasTried, setWasTried] = useState(false)
   const at = chosenInstant(draft, now, zone)
   const act = useTaskAct({
@@ -32,6 +32,7 @@ export function GoOnLater({ task, zone, now, onClose }: GoOnLaterProps) {
     act: (chosen: string) =>
       call(followUpTask, { params: { kind, id }, body: { at: chosen, note: note.trim() || null } }),
     onDone: () => {
+      forget()
       onClose()
       void navigate('/today')
     },
@@ -48,9 +49,7 @@ export function GoOnLater({ task, zone, now, onClose }: GoOnLaterProps) {
         onChange={setDraft}
         error={wasTried && at === null ? todayWords.timeMissing : null}
       />
-      {mayNote(task) ? (
-        <TextField label={todayWords.note} value={note} onChange={setNote} lines={3} maxLength={1000} />
-      ) : null}
+      <NoteField task={task} value={note} onChange={setNote} />
       <Problem text={act.problem} />
       <Button busy={act.busy} onPress={save}>
         {todayWords.save}

@@ -1,7 +1,13 @@
-import { type ClaimedTask, readTask, type Task, type TaskPerson } from '@evenkeel/contract/staff/tasks'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type ClaimedTask,
+  isDanger,
+  readTask,
+  type Task,
+  type TaskPerson,
+} from '@evenkeel/contract/staff/tasks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession, useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
@@ -32,8 +38,11 @@ function Person({
   const { roles } = useSession()
   const mayLookUp = lookUpRoles.some((role) => roles.includes(role))
   const time = timeThere(Temporal.Instant.fromEpochMilliseconds(Math.floor(now)), person.timezone)
-  const purpose =
-    task.kind === 'danger' ? 'danger' : task.kind === 'contested_session' ? 'sessions' : 'appointment'
+  const purpose = isDanger(task.kind)
+    ? 'danger'
+    : task.kind === 'contested_session'
+      ? 'sessions'
+      : 'appointment'
   return (
     <div className={parts.tight}>
       <h3>{person.name}</h3>
@@ -66,11 +75,11 @@ function Person({
   )
 }
 
-function Notes({ notes }: { readonly notes: ClaimedTask['notes'] }) {
+function Notes({ title, notes }: { readonly title: string; readonly notes: ClaimedTask['notes'] }) {
   if (notes.length === 0) return null
   return (
     <div className={parts.tight}>
-      <h3>{todayWords.notes}</h3>
+      <h3>{title}</h3>
       <ul className={styles.notes}>
         {notes.map(({ by, at, text }) => (
           <li key={`${at} ${by.id}`}>
@@ -85,6 +94,17 @@ function Notes({ notes }: { readonly notes: ClaimedTask['notes'] }) {
   )
 }
 
+/** Reads the task again when a counselor adds something while it is open. */
+function useNewNotes({ kind, id, noted_at }: Task): void {
+  const client = useQueryClient()
+  const seen = useRef(noted_at)
+  useEffect(() => {
+    if (seen.current === noted_at) return
+    seen.current = noted_at
+    void client.invalidateQueries({ queryKey: taskKey({ kind, id }) })
+  }, [client, kind, id, noted_at])
+}
+
 type Beside = 'giveBack' | 'passOn' | 'goOnLater'
 
 /** A task for whoever has it: whom to call, what colleagues wrote, what came of it, or who goes on. */
@@ -97,13 +117,15 @@ export function HeldTask({ task, now }: { readonly task: Task; readonly now: num
     queryFn: ({ signal }) => call(readTask, { params: { kind, id }, signal }),
     staleTime: 60_000,
   })
+  useNewNotes(task)
   const close = (): void => setOpen(null)
   return (
     <Answer query={query}>
       {({ person, notes }) => (
         <>
           {person ? <Person person={person} task={task} now={now} /> : null}
-          <Notes notes={notes} />
+          <Notes title={todayWords.whyCounselor} notes={notes.filter((note) => note.is_counselors)} />
+          <Notes title={todayWords.notes} notes={notes.filter((note) => !note.is_counselors)} />
           {kind === 'in_person' ? <Offers task={task} now={now} /> : null}
           <OutcomeForm task={task} zone={person?.timezone ?? ownZone()} now={now} />
           <div className={`${parts.row} ${styles.beside}`}>

@@ -1,15 +1,17 @@
 import { finalOutcomes, noteOutcome, type Task, type TaskOutcome } from '@evenkeel/contract/staff/tasks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
+import { useStaff, useTyped } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Choices, TextField } from '#ui/fields/Fields.tsx'
+import { Choices } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
-import { mayNote, outcomesFor } from '../model.ts'
+import { outcomesFor } from '../model.ts'
 import { outcomeWords } from '../tasks.words.ts'
 import { todayWords } from '../today.words.ts'
-import { chosenInstant, FollowUpFields, noFollowUp } from './FollowUpFields.tsx'
+import { chosenInstant, FollowUpFields } from './FollowUpFields.tsx'
+import { NoteField } from './NoteField.tsx'
+import { noOutcome, type OutcomeDraft, outcomeKey } from './outcome-draft.ts'
 import { useTaskAct } from './use-task-act.ts'
 
 const isFinal = (outcome: TaskOutcome): boolean => finalOutcomes.includes(outcome)
@@ -22,17 +24,16 @@ interface OutcomeFormProps {
   readonly now: number
 }
 
-/** What came of a call or other work; where it is not done yet, when to go on. */
-export function OutcomeForm({ task, zone, now }: OutcomeFormProps) {
+/** What is entered, and the press that saves it. */
+function useOutcome({ task, zone, now }: OutcomeFormProps) {
   const { call } = useStaff()
   const navigate = useNavigate()
   const { kind, id } = task
-  const [outcome, setOutcome] = useState<TaskOutcome | null>(null)
-  const [note, setNote] = useState('')
-  const [draft, setDraft] = useState(noFollowUp)
+  const [typed, change, forget] = useTyped<OutcomeDraft>(outcomeKey(task), noOutcome)
   const [wasTried, setWasTried] = useState(false)
+  const { outcome, note } = typed
   const goesOn = outcome !== null && !isFinal(outcome)
-  const followUp = goesOn ? chosenInstant(draft, now, zone) : null
+  const followUp = goesOn ? chosenInstant(typed.followUp, now, zone) : null
   const act = useTaskAct({
     task,
     act: (chosen: TaskOutcome) =>
@@ -40,40 +41,53 @@ export function OutcomeForm({ task, zone, now }: OutcomeFormProps) {
         params: { kind, id },
         body: { outcome: chosen, note: note.trim() || null, follow_up_at: followUp },
       }),
-    onDone: () => void navigate('/today'),
+    onDone: () => {
+      forget()
+      void navigate('/today')
+    },
   })
-  const save = (): void => {
-    setWasTried(true)
-    if (outcome !== null && (!goesOn || followUp !== null)) act.run(outcome)
+  return {
+    typed,
+    change,
+    goesOn,
+    act,
+    outcomeError: wasTried && outcome === null ? todayWords.outcomeMissing : null,
+    timeError: wasTried && followUp === null ? todayWords.timeMissing : null,
+    save: (): void => {
+      setWasTried(true)
+      if (outcome !== null && (!goesOn || followUp !== null)) act.run(outcome)
+    },
   }
+}
+
+/** What came of a call or other work; where it is not done yet, when to go on. */
+export function OutcomeForm(props: OutcomeFormProps) {
+  const { task } = props
+  const { typed, change, goesOn, act, outcomeError, timeError, save } = useOutcome(props)
   return (
     <div className={parts.stack}>
       <Choices
         label={todayWords.outcome}
         inRow
-        value={outcome}
-        onChange={setOutcome}
+        value={typed.outcome}
+        onChange={(outcome) => change({ ...typed, outcome })}
         choices={outcomesFor(task).map((value) => ({ value, label: outcomeWords[value] }))}
-        error={wasTried && outcome === null ? todayWords.outcomeMissing : null}
+        error={outcomeError}
       />
       {goesOn ? (
         <FollowUpFields
           task={task}
-          draft={draft}
-          onChange={setDraft}
-          error={wasTried && followUp === null ? todayWords.timeMissing : null}
+          draft={typed.followUp}
+          onChange={(followUp) => change({ ...typed, followUp })}
+          error={timeError}
         />
       ) : null}
-      {mayNote(task) ? (
-        <TextField
-          label={todayWords.note}
-          hint={todayWords.noteHint}
-          value={note}
-          onChange={setNote}
-          lines={3}
-          maxLength={1000}
-        />
-      ) : null}
+      <NoteField
+        task={task}
+        value={typed.note}
+        onChange={(note) => change({ ...typed, note })}
+        hint={todayWords.noteHint}
+      />
       <Problem text={act.problem} />
       <div className={parts.row}>
         <Button busy={act.busy} onPress={save}>

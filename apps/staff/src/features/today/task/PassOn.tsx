@@ -1,15 +1,15 @@
 import { listColleagues, passOnTask, type Task } from '@evenkeel/contract/staff/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaff, useTyped } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { TextField } from '#ui/fields/Fields.tsx'
 import { Problem } from '#ui/Problem.tsx'
 import { Select } from '#ui/fields/Select.tsx'
-import { mayNote } from '../model.ts'
 import { todayWords } from '../today.words.ts'
+import { NoteField } from './NoteField.tsx'
+import { noteKey } from './outcome-draft.ts'
 import { useTaskAct } from './use-task-act.ts'
 
 /** Hands a task to a colleague who may take it now. */
@@ -17,7 +17,7 @@ export function PassOn({ task, onClose }: { readonly task: Task; readonly onClos
   const { call } = useStaff()
   const { kind, id } = task
   const [to, setTo] = useState<string | null>(null)
-  const [note, setNote] = useState('')
+  const [note, setNote, forget] = useTyped(noteKey(task), '')
   const [wasTried, setWasTried] = useState(false)
   const colleagues = useQuery({
     queryKey: ['colleagues', kind, id],
@@ -27,7 +27,10 @@ export function PassOn({ task, onClose }: { readonly task: Task; readonly onClos
     task,
     act: (colleague: string) =>
       call(passOnTask, { params: { kind, id }, body: { to: colleague, note: note.trim() || null } }),
-    onDone: onClose,
+    onDone: () => {
+      forget()
+      onClose()
+    },
     refusals: { 422: todayWords.colleagueGone },
   })
   const save = (): void => {
@@ -51,15 +54,7 @@ export function PassOn({ task, onClose }: { readonly task: Task; readonly onClos
                 choices={results.map(({ id: value, name }) => ({ value, label: name }))}
                 error={wasTried && to === null ? todayWords.passToMissing : null}
               />
-              {mayNote(task) ? (
-                <TextField
-                  label={todayWords.note}
-                  value={note}
-                  onChange={setNote}
-                  lines={3}
-                  maxLength={1000}
-                />
-              ) : null}
+              <NoteField task={task} value={note} onChange={setNote} />
               <Problem text={act.problem} />
               <Button busy={act.busy} onPress={save}>
                 {todayWords.passOn}

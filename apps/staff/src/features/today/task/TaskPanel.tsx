@@ -1,38 +1,70 @@
-import { isDanger, type Task } from '@evenkeel/contract/staff/tasks'
+import { isDanger, type Task, type TaskClaim } from '@evenkeel/contract/staff/tasks'
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '#session/staff.tsx'
 import { Empty } from '#ui/Answer.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { nearMoment } from '#ui/times/times.ts'
+import { nearMoment, waited } from '#ui/times/times.ts'
 import { ClaimButton } from '../ClaimButton.tsx'
-import { acceptedOf } from '../offers/model.ts'
-import { taskOfferWords } from '../offers/offers.words.ts'
-import { adviceWords, outcomeWords, taskWords } from '../tasks.words.ts'
-import { factsOf } from '../task-facts.ts'
+import { isNameless } from '../model.ts'
+import { outcomeWords } from '../tasks.words.ts'
+import { adviceFor, factsOf, nameOfTask } from '../task-facts.ts'
 import styles from '../today.module.css'
 import { todayWords } from '../today.words.ts'
+import type { Late as LateState } from '../use-claim.ts'
 import { HeldTask } from './HeldTask.tsx'
+import { NotSaved } from './NotSaved.tsx'
+
+/** A task that a colleague has: by whom, what came of it last, and whether they are here. */
+function Taken({
+  task,
+  claim,
+  now,
+}: {
+  readonly task: Task
+  readonly claim: TaskClaim
+  readonly now: number
+}) {
+  const { person } = useSession()
+  const name = claim.by.name
+  const time = waited(now - Temporal.Instant.from(claim.claimed_at).epochMilliseconds)
+  return (
+    <div className={parts.tight}>
+      <h3>{claim.is_away ? todayWords.awayTitle({ name }) : todayWords.takenTitle({ name })}</h3>
+      {claim.taken_over_from?.id === person.id ? (
+        <Notice kind="warning" isNew>
+          <p>{todayWords.lostYours({ name })}</p>
+        </Notice>
+      ) : null}
+      {claim.outcome && claim.worked_at ? (
+        <p>
+          {todayWords.takenLast({
+            outcome: outcomeWords[claim.outcome],
+            moment: nearMoment(claim.worked_at, now),
+          })}
+        </p>
+      ) : null}
+      {claim.is_away ? (
+        <>
+          <p>{todayWords.awayText({ name, time })}</p>
+          <div className={parts.row}>
+            <ClaimButton task={task} />
+          </div>
+        </>
+      ) : null}
+      <NotSaved task={task} name={name} />
+    </div>
+  )
+}
 
 function Inside({ task, now }: { readonly task: Task; readonly now: number }) {
   const { claim } = task
   if (claim?.is_mine) return <HeldTask task={task} now={now} />
-  if (claim)
-    return (
-      <div className={parts.tight}>
-        <h3>{todayWords.takenTitle({ name: claim.by.name })}</h3>
-        {claim.outcome && claim.worked_at ? (
-          <p>
-            {todayWords.takenLast({
-              outcome: outcomeWords[claim.outcome],
-              moment: nearMoment(claim.worked_at, now),
-            })}
-          </p>
-        ) : null}
-      </div>
-    )
+  if (claim) return <Taken task={task} claim={claim} now={now} />
   return (
     <>
-      <p>{todayWords.unclaimedText}</p>
+      {isNameless(task) ? null : <p>{todayWords.unclaimedText}</p>}
       <div className={parts.row}>
         <ClaimButton task={task} />
       </div>
@@ -40,10 +72,15 @@ function Inside({ task, now }: { readonly task: Task; readonly now: number }) {
   )
 }
 
-/** What to do now: after a counselor has accepted, something else than before. */
-function adviceFor(task: Task): string {
-  const accepted = acceptedOf(task)
-  return accepted ? taskOfferWords.next({ name: accepted.counselor.name }) : adviceWords[task.kind]
+/** Says to whoever pressed too late who was faster, for as long as that is so. */
+function Late({ task }: { readonly task: Task | undefined }) {
+  const { state } = useLocation() as { state: Partial<LateState> | null }
+  if (!state?.late || !task?.claim || task.claim.is_mine) return null
+  return (
+    <Notice kind="warning" isNew>
+      <p>{state.late}</p>
+    </Notice>
+  )
 }
 
 /** One task: what it is, what to do, and for whoever has it, whom to call. */
@@ -54,17 +91,21 @@ export function TaskPanel({ task, now }: { readonly task: Task | undefined; read
         <ArrowLeft size={18} aria-hidden="true" />
         {todayWords.backToList}
       </Link>
+      <Late task={task} />
       {task ? (
         <article className={parts.panel} aria-labelledby="task-title">
           <div className={parts.tight}>
-            <h2 id="task-title">{taskWords[task.kind]}</h2>
+            <h2 id="task-title">{nameOfTask(task)}</h2>
             <p className={styles.facts}>
               {factsOf(task, now).map((fact) => (
                 <span key={fact}>{fact}</span>
               ))}
             </p>
           </div>
-          <p className={styles.advice} data-tone={isDanger(task.kind) ? 'error' : 'calm'}>
+          <p
+            className={styles.advice}
+            data-tone={isDanger(task.kind) && !isNameless(task) ? 'error' : 'calm'}
+          >
             {adviceFor(task)}
           </p>
           <Inside task={task} now={now} />

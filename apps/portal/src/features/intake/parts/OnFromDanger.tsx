@@ -8,13 +8,15 @@ import { Page } from '#ui/Page.tsx'
 import { IntakeOver } from '../api.ts'
 import { otherThanDanger } from '../safety.ts'
 import { safetyWords as words } from '../safety.words.ts'
+import type { GoesOn } from '../step.ts'
 import { useAnswering } from '../use-answering.ts'
 
 /**
- * Kind words for somebody who is safe now, and the next question after them. The danger they told us of stays noted at the
- * answer set (decision 015); asking the same question again would say that nobody had listened.
+ * Kind words for somebody who goes on from the help in danger, safe or not sure of it, and the next question after them. The
+ * danger they told us of stays noted at the answer set (decision 015); asking the same question again would say that nobody
+ * had listened.
  */
-export function SafeNow({ question }: { readonly question: Question }) {
+export function OnFromDanger({ question, goesOn }: { readonly question: Question; readonly goesOn: GoesOn }) {
   const answering = useAnswering()
   const [progress, setProgress] = useState<'reading' | 'sending' | 'failed'>('reading')
   const goOn = (): void => {
@@ -26,8 +28,8 @@ export function SafeNow({ question }: { readonly question: Question }) {
     })
   }
   return (
-    <Page title={words.glad} lead={words.thanks}>
-      <p>{words.keptInMind}</p>
+    <Page title={goesOn === 'safe' ? words.glad : words.unsureTitle} lead={words.thanks}>
+      <p>{goesOn === 'safe' ? words.keptInMind : words.unsureKeptInMind}</p>
       {progress === 'failed' ? (
         <Banner kind="error" title={words.failed} live>
           <p>{words.failedAdvice}</p>

@@ -1,0 +1,31 @@
+import type { TaskKind } from '@evenkeel/contract/staff/tasks'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { callTasks } from '#features/appointments/tables.ts'
+import { whoseDanger } from '#features/intake/answers/danger.ts'
+import { answerSets } from '#features/intake/tables.ts'
+import { kindOfCall } from '../tasks/sources.ts'
+
+/** A call somebody waits for, as Today names it. */
+export interface OpenCall {
+  readonly kind: TaskKind
+  readonly id: string
+}
+
+/** The call that a member waits for, because of danger before all else; null: none. */
+export async function openCallOf(db: Queryable, memberId: string): Promise<OpenCall | null> {
+  const [danger] = await db
+    .select({ id: answerSets.id })
+    .from(answerSets)
+    .where(and(eq(whoseDanger, memberId), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
+    .orderBy(asc(answerSets.dangerAt))
+    .limit(1)
+  if (danger) return { kind: 'danger', id: danger.id }
+  const rows = await db
+    .select({ id: callTasks.id, kind: callTasks.kind })
+    .from(callTasks)
+    .where(and(eq(callTasks.memberId, memberId), isNull(callTasks.doneAt)))
+    .orderBy(asc(callTasks.createdAt))
+  const call = rows.find(({ kind }) => kind === 'counselor_danger') ?? rows[0]
+  return call ? { kind: kindOfCall[call.kind], id: call.id } : null
+}

@@ -1,0 +1,30 @@
+import type { Task } from '@evenkeel/contract/staff/tasks'
+import { useTyped } from '#session/staff.tsx'
+import { Button } from '#ui/Button.tsx'
+import parts from '#ui/parts.module.css'
+import styles from '../today.module.css'
+import { todayWords } from '../today.words.ts'
+import { type OutcomeDraft, outcomeKey, noOutcome } from './outcome-draft.ts'
+
+/** The note of somebody who lost the task while they wrote it: still there to read, until they want it no more. */
+export function NotSaved({ task, name }: { readonly task: Task; readonly name: string }) {
+  const [draft, change, forget] = useTyped<OutcomeDraft>(outcomeKey(task), noOutcome)
+  if (draft.note.trim() === '') return null
+  return (
+    <div className={parts.tight}>
+      <p>{todayWords.notSaved({ name })}</p>
+      <p className={styles.notSaved}>{draft.note}</p>
+      <div className={parts.row}>
+        <Button
+          kind="quiet"
+          onPress={() => {
+            change(noOutcome)
+            forget()
+          }}
+        >
+          {todayWords.forgetTyped}
+        </Button>
+      </div>
+    </div>
+  )
+}

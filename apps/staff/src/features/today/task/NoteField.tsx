@@ -1,0 +1,26 @@
+import type { Task } from '@evenkeel/contract/staff/tasks'
+import { TextField } from '#ui/fields/Fields.tsx'
+import { mayNote } from '../model.ts'
+import { todayWords } from '../today.words.ts'
+
+interface NoteFieldProps {
+  readonly task: Task
+  readonly value: string
+  readonly onChange: (note: string) => void
+  readonly hint?: string
+}
+
+/** A note for colleagues, where one may be written. */
+export function NoteField({ task, value, onChange, hint }: NoteFieldProps) {
+  if (!mayNote(task)) return null
+  return (
+    <TextField
+      label={todayWords.note}
+      {...(hint === undefined ? {} : { hint })}
+      value={value}
+      onChange={onChange}
+      lines={3}
+      maxLength={1000}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { hours } from '@evenkeel/contract/units'
+
+/** Longest time typed words wait for the person who typed them. */
+const KEPT = hours(1)
+
+interface Kept {
+  readonly at: number
+  readonly value: unknown
+}
+
+/**
+ * What somebody typed and has not sent yet, in the memory of this page alone: it waits where a session ends in the midst of it, and on the
+ * way to another page and back. It is for that person only, and for an hour.
+ */
+export interface TypedWords {
+  readonly read: (key: string) => unknown
+  readonly write: (key: string, value: unknown) => void
+  readonly forget: (key: string) => void
+  /** Whether something waits. */
+  readonly isAny: () => boolean
+  /** Somebody is here: words of anybody else go. */
+  readonly belongTo: (personId: string) => void
+  /** Nobody comes back for them. */
+  readonly clear: () => void
+}
+
+/** One for the page; `monotonic` is a clock that only runs forward. */
+export function createTypedWords(monotonic: () => number): TypedWords {
+  const kept = new Map<string, Kept>()
+  let owner: string | null = null
+  const dropOld = (): void => {
+    for (const [key, { at }] of kept) if (monotonic() - at > KEPT) kept.delete(key)
+  }
+  return {
+    read: (key) => {
+      dropOld()
+      return kept.get(key)?.value
+    },
+    write: (key, value) => void kept.set(key, { at: monotonic(), value }),
+    forget: (key) => void kept.delete(key),
+    isAny: () => {
+      dropOld()
+      return kept.size > 0
+    },
+    belongTo: (personId) => {
+      if (owner !== personId) kept.clear()
+      owner = personId
+    },
+    clear: () => kept.clear(),
+  }
+}
