@@ -85,6 +85,14 @@ export const someTasks = (): Task[] => [
 
 const person = { name: 'Maria Reyes', phone: '+13035550142', timezone: 'America/Denver', state: 'CO' }
 
+/** What a colleague wrote about each of them. */
+const noted = () => ({
+  by: colleague,
+  at: ago(40),
+  text: 'Left a voicemail. She asked to be called in the evening.',
+  is_counselors: false,
+})
+
 function taskHandlers(tasks: Task[]) {
   const find = ({ kind, id }: { kind: string; id: string }): Task => {
     const found = tasks.find((one) => one.kind === kind && one.id === id)
@@ -99,14 +107,7 @@ function taskHandlers(tasks: Task[]) {
   const held = (which: Task): ClaimedTask => ({
     task: which,
     person,
-    notes: [
-      {
-        by: colleague,
-        at: ago(40),
-        text: 'Left a voicemail. She asked to be called in the evening.',
-        is_counselors: false,
-      },
-    ],
+    notes: [noted()],
   })
   const own = {
     by: me,
