@@ -26,9 +26,16 @@ import { releaseDanger } from './tasks/claim-store.ts'
 import type { TasksDeps } from './tasks/deps.ts'
 import { staffOfferRoutes } from './tasks/offers/offer-routes.ts'
 import { staffTaskRoutes } from './tasks/task-routes.ts'
+import type { WordsDeps } from './words/deps.ts'
+import { staffWordRoutes } from './words/routes.ts'
 
 /** What the calls of staff work with, all features together. */
-export type StaffPluginParts = StaffSignInDeps & TasksDeps & LookUpDeps & StudioDeps & CounselorsDeps
+export type StaffPluginParts = StaffSignInDeps &
+  TasksDeps &
+  LookUpDeps &
+  StudioDeps &
+  WordsDeps &
+  CounselorsDeps
 
 export interface StaffPluginDeps {
   readonly deps: StaffPluginParts
@@ -65,6 +72,7 @@ export const staffPlugin =
     studioDraftRoutes(serve, deps)
     studioVersionRoutes(serve, deps)
     studioPreviewRoutes(serve, deps)
+    staffWordRoutes(serve, deps)
     staffCounselorRoutes(serve, deps)
     staffAuditRoutes(serve, deps)
     onServed(served)

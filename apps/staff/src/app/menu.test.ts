@@ -8,10 +8,15 @@ it('shows each role its own pages and no others', () => {
   expect(Object.fromEntries(staffRoles.map((role) => [role, pagesOf(role)]))).toEqual({
     care_line: ['today', 'lookUp'],
     account_manager: ['today', 'lookUp', 'studio', 'counselors'],
-    editor: ['studio'],
+    editor: ['studio', 'words'],
     privacy_officer: ['lookUp', 'removals', 'audit'],
+<<<<<<< HEAD
     administrator: ['today', 'people'],
     counselor: ['day', 'offers', 'calendar', 'inbox', 'cases', 'licences', 'profile', 'welcome'],
+=======
+    administrator: ['today', 'words', 'people'],
+    counselor: ['day', 'calendar', 'inbox', 'cases', 'licences', 'profile', 'welcome'],
+>>>>>>> main
   })
 })
 
@@ -20,6 +25,7 @@ it('shows a person of several roles each page once', () => {
     'today',
     'lookUp',
     'studio',
+    'words',
     'counselors',
     'people',
   ])
