@@ -122,7 +122,7 @@ async function main(): Promise<void> {
       ? 'Opening the PostgreSQL database …'
       : `Opening the embedded database in ${env.DATA_DIR} …`,
   )
-  const store = await openStore(env, `evenkeel@${env.PORT}`)
+  const store = await openStore(env, `evenkeel@${env.PORT}`, say.warn)
   const product = await createProduct(env, store, dev, await tracingOf(env))
   await product.open()
   endInOrder(product, env)

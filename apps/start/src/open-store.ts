@@ -26,10 +26,14 @@ export const doubtfulSettings = (env: Env): readonly string[] => [
 
 /**
  * PostgreSQL where DATABASE_URL is set, else the embedded database, which one process at a time may use. `name` is how administrators of
- * PostgreSQL see the connections.
+ * PostgreSQL see the connections; `tell` is told what a migration waits for.
  */
-export async function openStore(env: Env, name = 'evenkeel command'): Promise<Store> {
-  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { max: 20, name })
+export async function openStore(
+  env: Env,
+  name = 'evenkeel command',
+  tell: (line: string) => void = () => {},
+): Promise<Store> {
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { max: 20, name, tell })
   return openEmbedded(env.DATA_DIR)
 }
 
@@ -56,6 +60,9 @@ export const ownerSetting = (): string =>
     ? 'DATABASE_OWNER_URL'
     : 'DATABASE_URL'
 
-/** The same for a command that works as the owner of the tables, who may change them. */
-export const openStoreAsOwner = (env: Env): Promise<Store> =>
-  openStoreThatIsThere({ ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? env.DATABASE_URL })
+/** The same for a command that works as the owner of the tables, who may change them; `tell` is told what a migration waits for. */
+export async function openStoreAsOwner(env: Env, tell?: (line: string) => void): Promise<Store> {
+  const asOwner = { ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? env.DATABASE_URL }
+  refuseMissingDatabase(asOwner)
+  return openStore(asOwner, undefined, tell)
+}

@@ -113,6 +113,9 @@ describe('what production is told at every start', () => {
     expect(
       warningsOf({ ...production, ...elsewhere, NETWORK: '', STUN_SERVERS: 'stun:stun.example' }),
     ).toContain('STUN_SERVERS and TURN_URL do nothing while TELEHEALTH_URL')
+    const twice = { ...elsewhere, NETWORK: '', TELEHEALTH_URL: 'https://telehealth.example/v1' }
+    expect(warningsOf({ ...production, ...twice })).toContain('TELEHEALTH_URL ends with /v1')
+    expect(warningsOf({ ...production, ...elsewhere, NETWORK: '' })).not.toContain('/v1')
   })
 
   it('is nothing when nothing is doubtful', () => {

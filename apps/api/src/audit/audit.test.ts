@@ -89,7 +89,7 @@ describe.each(testEngines())('the chain of the audit on %s (trust S23)', (engine
     })
     expect(isWhole).toBe(true)
     // The address that is none was refused before anybody was asked who calls.
-    expect(lines[0]).toBe('no organization          1 events')
+    expect(lines[0]).toBe('no organization          1 event')
     expect(lines[1]).toBe(`northstar                ${count - 1} events`)
     expect(lines[2]).toBe('The chain is whole.')
     expect(markFrom(lines[3]?.replace('last event ', '') ?? '')?.seq).toBe(count)

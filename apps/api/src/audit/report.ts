@@ -32,7 +32,9 @@ export async function auditReport({ db, masterKeys, seen, ...deps }: ReportDeps)
   const rows = await db.select({ id: organisations.id, name: organisations.username }).from(organisations)
   const nameOf = (id: string | null): string =>
     id === null ? 'no organization' : (rows.find((row) => row.id === id)?.name ?? id)
-  const counts = [...events].map(([id, count]) => `${nameOf(id).padEnd(24)} ${count} events`).toSorted()
+  const counts = [...events]
+    .map(([id, count]) => `${nameOf(id).padEnd(24)} ${count} ${count === 1 ? 'event' : 'events'}`)
+    .toSorted()
   return {
     isWhole: broken === null,
     lines: [

@@ -64,7 +64,7 @@ async function migrate(env: Env, store: Store): Promise<void> {
 commandLine(USAGE, {})
 try {
   const env = settings()
-  const store = await openStoreAsOwner(env)
+  const store = await openStoreAsOwner(env, say)
   try {
     await migrate(env, store)
   } finally {

@@ -1,5 +1,6 @@
 import { migrations as portal } from '@evenkeel/api/app'
 import { databaseError, NO_RIGHT } from '@evenkeel/server/store/database-error'
+import { LocksNotGiven } from '@evenkeel/server/store/migrate-postgres'
 import { isOutage } from '@evenkeel/server/store/outage'
 import {
   countMigrations,
@@ -57,8 +58,10 @@ function obstacleIn(
   return null
 }
 
-/** The database does not answer: that goes by. */
+/** The database does not answer, or others hold the tables a migration needs: that goes by. */
 export function outage(error: unknown): Obstacle {
+  if (error instanceof LocksNotGiven)
+    return notMigrated(`The tables are not brought up to date yet: ${error.message}`)
   const { code, message = 'it does not answer' } = databaseError(error) ?? {}
   return {
     status: 'no database',

@@ -1,5 +1,6 @@
 import { migrations } from '@evenkeel/api/app'
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { LocksNotGiven } from '@evenkeel/server/store/migrate-postgres'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { newDatabase, openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
@@ -194,5 +195,22 @@ describe.skipIf(!inject('postgresUrl'))('a process on a database without its tab
     expect(lines).toEqual([expect.stringContaining('The database cannot be asked: connect ECONNREFUSED')])
     expect(await prepared).toBe(true)
     expect([await ready(), tries]).toEqual([[200, 'ready'], 2])
+  })
+
+  it('says what its migration waits for, and goes on by itself', async () => {
+    const store = await openPostgres(await newDatabase())
+    const { readiness, ready, lines, nextLine } = await openProcess(store)
+    let tries = 0
+    const told = nextLine()
+    const prepared = readiness.prepare(async () => {
+      tries += 1
+      if (tries === 1) throw new LocksNotGiven('migration 0001 waits for process 7 (psql).')
+    })
+    await told
+    expect(await ready()).toEqual([503, 'not migrated'])
+    expect(lines).toEqual([
+      'The tables are not brought up to date yet: migration 0001 waits for process 7 (psql). This process waits, and is not ready until then.',
+    ])
+    expect([await prepared, await ready()]).toEqual([true, [200, 'ready']])
   })
 })

@@ -40,6 +40,10 @@ const doubts: readonly { readonly isSo: (env: Env) => boolean; readonly line: st
     line: 'STUN_SERVERS and TURN_URL do nothing while TELEHEALTH_URL names a service elsewhere, which has the rooms',
   },
   {
+    isSo: ({ TELEHEALTH_URL }) => /\/v1\/?$/.test(TELEHEALTH_URL ?? ''),
+    line: 'TELEHEALTH_URL ends with /v1, which every call brings itself: where the service has no second one, members log in and nobody can book',
+  },
+  {
     isSo: ({ METRICS_TOKEN }) => !METRICS_TOKEN,
     line: 'METRICS_TOKEN is missing: nobody can read numbers or be alarmed by them',
   },

@@ -1,13 +1,12 @@
 import { seconds } from '@evenkeel/contract/units'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { countingWaits, waiting } from './database-wait.ts'
+import { migratePostgres, type MigrationTries } from './migrate-postgres.ts'
 import { postgresNotices } from './postgres-notices.ts'
 import { queryWithRls } from './rls-query.ts'
 import { handleCache, type RlsContext } from './rls-context.ts'
-import { readSchemaState } from './schema-state.ts'
 import type { Db, Store } from './store.ts'
 import { InstrumentedClient } from './instrumented-client.ts'
 
@@ -24,6 +23,10 @@ export interface PostgresOptions {
   readonly timeout?: number
   /** Name by which administrators see the connections; absent: that of the product. A name in the URL counts more. */
   readonly name?: string
+  /** Told in one line what a migration waits for. */
+  readonly tell?: (line: string) => void
+  /** How often migrations are tried whose locks are not given; absent: for about a minute each. */
+  readonly tries?: MigrationTries
 }
 
 /**
@@ -64,7 +67,7 @@ function dbAs(pool: pg.Pool, plain: Db, take: string, context: RlsContext): Db {
 /** Opens a PostgreSQL database by its URL. */
 export async function openPostgres(
   url: string,
-  { max = 10, timeout = DEFAULT_TIMEOUT, name = 'evenkeel' }: PostgresOptions = {},
+  { max = 10, timeout = DEFAULT_TIMEOUT, name = 'evenkeel', tell = () => {}, tries }: PostgresOptions = {},
 ): Promise<Store> {
   const pool = new pg.Pool({
     Client: InstrumentedClient,
@@ -101,13 +104,9 @@ export async function openPostgres(
     db,
     as: handleCache((take, context) => dbAs(pool, db, take, context)),
     migrate: (migrationsFolder, schema) =>
-      alone(MIGRATION_LOCK, async (client) => {
-        const mine = drizzle(client)
-        // The migrator would ask for the right to make schemas though there is nothing to make.
-        const { missing } = await readSchemaState(mine, { folder: migrationsFolder, schema })
-        if (missing.length === 0) return
-        await migrate(mine, { migrationsFolder, migrationsSchema: schema, migrationsTable: 'migrations' })
-      }),
+      alone(MIGRATION_LOCK, (client) =>
+        migratePostgres({ client, pool, tell, tries }, { folder: migrationsFolder, schema }),
+      ),
     alone: (work) => alone(READY_LOCK, work),
     ping: async () => {
       await pool.query('select 1')

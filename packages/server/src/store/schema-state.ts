@@ -36,6 +36,10 @@ const entriesOf = (folder: string): readonly Entry[] =>
     }
   ).entries
 
+/** The names of a folder's migrations by the moment each was made. */
+export const readMigrationTags = (folder: string): ReadonlyMap<number, string> =>
+  new Map(entriesOf(folder).map(({ when, tag }) => [when, tag]))
+
 /** Compares versions such as 0.10.0 by their numbers. */
 export const compareReleases = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
 
