@@ -10,13 +10,8 @@ it('shows each role its own pages and no others', () => {
     account_manager: ['today', 'lookUp', 'studio', 'counselors'],
     editor: ['studio', 'words'],
     privacy_officer: ['lookUp', 'removals', 'audit'],
-<<<<<<< HEAD
-    administrator: ['today', 'people'],
-    counselor: ['day', 'offers', 'calendar', 'inbox', 'cases', 'licences', 'profile', 'welcome'],
-=======
     administrator: ['today', 'words', 'people'],
-    counselor: ['day', 'calendar', 'inbox', 'cases', 'licences', 'profile', 'welcome'],
->>>>>>> main
+    counselor: ['day', 'offers', 'calendar', 'inbox', 'cases', 'licences', 'profile', 'welcome'],
   })
 })
 
