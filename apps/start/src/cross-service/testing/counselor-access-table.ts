@@ -2,7 +2,7 @@ import { usStates } from '@evenkeel/contract/lists/us-states'
 import { profile, realJpeg } from './counselor-profile.ts'
 import type { CounselorWorld } from './counselor-world.ts'
 import { aPicture } from './counselor-case.ts'
-import { type CounselorCall, offered, requestToMeet, seesInPerson, staffIdOf } from './offers.ts'
+import { type CounselorCall, offered, requestToMeet, seesInPerson, staffIdOf } from './offers/requests.ts'
 import type { Json } from './services.ts'
 
 /** What is asked of an endpoint of counselors: always for the owner's things. */

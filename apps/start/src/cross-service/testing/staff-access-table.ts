@@ -1,5 +1,5 @@
 import type { Json } from './services.ts'
-import { offerRows } from './staff-offer-rows.ts'
+import { offerRows } from './offers/access-rows.ts'
 import { studioRows } from './staff-studio-rows.ts'
 import { wordRows } from './staff-word-rows.ts'
 import type { StaffPrincipal, StaffWorld } from './staff-world.ts'

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@evenkeel/api/testing/staff-people'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
-import { peopleOf } from './people.ts'
-import type { Json, Services } from './services.ts'
+import { peopleOf } from '../people.ts'
+import type { Json, Services } from '../services.ts'
 
 const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
 

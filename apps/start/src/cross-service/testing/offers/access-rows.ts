@@ -1,5 +1,5 @@
-import type { StaffAsk, StaffRow } from './staff-access-table.ts'
-import type { StaffPrincipal, StaffWorld } from './staff-world.ts'
+import type { StaffAsk, StaffRow } from '../staff-access-table.ts'
+import type { StaffPrincipal, StaffWorld } from '../staff-world.ts'
 
 /** Whoever holds the request of a member, for the two roles that may; the others find none, or may not ask. */
 const holders = (status: number): string => `401 401 ${status} 404 ${status} 403 403 403 403 401`

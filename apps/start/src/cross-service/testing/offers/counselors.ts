@@ -1,8 +1,8 @@
 import type { SignedIn, StaffPeople } from '@evenkeel/api/testing/staff-people'
-import { onlyOnce } from './counselor-case.ts'
-import { type CounselorCall, offered, requestToMeet, type RequestToMeet, seesInPerson } from './offers.ts'
-import type { Services } from './services.ts'
-import type { StaffCredentials, StaffPrincipal } from './staff-world.ts'
+import { onlyOnce } from '../counselor-case.ts'
+import { type CounselorCall, offered, requestToMeet, type RequestToMeet, seesInPerson } from './requests.ts'
+import type { Services } from '../services.ts'
+import type { StaffCredentials, StaffPrincipal } from '../staff-world.ts'
 
 interface Around {
   readonly staff: StaffPeople
