@@ -6,8 +6,8 @@ import { IsoInstant, StateCode, TelehealthId, Uuid } from '../wire.ts'
  * How a referral offer stands. open: it waits for an answer; accepted and declined: by the counselor it was made to; taken: another counselor
  * accepted the same request; withdrawn: by staff, or because the request was closed; run_out: nobody answered in time.
  */
-export const offerStandings = ['open', 'accepted', 'declined', 'taken', 'withdrawn', 'run_out'] as const
-export type OfferStanding = (typeof offerStandings)[number]
+export const offerStates = ['open', 'accepted', 'declined', 'taken', 'withdrawn', 'run_out'] as const
+export type OfferState = (typeof offerStates)[number]
 
 /** Why a counselor declines: a choice and no words, so that nothing is written about a person. */
 export const declineReasons = ['no_time', 'not_my_field', 'away', 'other'] as const
@@ -28,7 +28,7 @@ export const CounselorOffer = z.object({
   sessions: z.nullable(z.int()),
   offered_at: IsoInstant,
   answer_by: IsoInstant,
-  standing: z.enum(offerStandings),
+  standing: z.enum(offerStates),
   /** When it stopped to be open; null: it is. */
   ended_at: z.nullable(IsoInstant),
   /** The case it became; null: it is none, or it is being opened. */

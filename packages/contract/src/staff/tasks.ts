@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declineReasons, offerStandings } from '../counselor/offers.ts'
+import { declineReasons, offerStates } from '../counselor/offers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant } from '../wire.ts'
 import { StaffName, StaffOrganisation, type StaffRole } from './roles.ts'
@@ -87,7 +87,7 @@ export const TaskOffer = z.object({
   counselor: StaffName,
   offered_at: IsoInstant,
   answer_by: IsoInstant,
-  standing: z.enum(offerStandings),
+  standing: z.enum(offerStates),
   /** When it stopped to be open; null: it is. */
   ended_at: z.nullable(IsoInstant),
   /** Why it was declined; null: it was not, or no reason was chosen. */

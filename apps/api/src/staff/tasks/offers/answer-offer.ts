@@ -10,7 +10,7 @@ import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisatio
 import { requireMember } from '#features/members/read-member.ts'
 import type { TasksDeps } from '../deps.ts'
 import { bringBack, endOffer, endOffersOf, lockRequest, offerTo } from './offer-store.ts'
-import { type OfferRow, standingOf, whyNotAnswered } from './rules.ts'
+import { type OfferRow, offerStateOf, whyNotAnswered } from './rules.ts'
 
 /** A counselor of the network who answers. */
 export interface AnsweringCounselor {
@@ -22,7 +22,7 @@ export interface AnsweringCounselor {
 
 /** Refuses an answer to an offer that is not open any more, in the words for how it stands. */
 function refuseUnlessOpen(row: OfferRow, now: Temporal.Instant): void {
-  const standing = standingOf(row, now)
+  const standing = offerStateOf(row, now)
   if (standing !== 'open') throw refuse('Conflict', whyNotAnswered[standing])
 }
 

@@ -6,7 +6,7 @@ import type { StaffDeps } from '../../deps.ts'
 import { staffNames } from '../../people/present-grants.ts'
 import type { WaitingTask } from '../rules.ts'
 import { concernPlace, offersOf } from './offer-store.ts'
-import { endOf, type OfferRow, standingOf } from './rules.ts'
+import { endOf, type OfferRow, offerStateOf } from './rules.ts'
 
 /** The offers of each request as staff see them; `db` shows the rows of the person who asks. */
 export async function taskOffers(
@@ -29,7 +29,7 @@ export async function taskOffers(
     counselor: names.get(row.staffId) ?? { id: row.staffId, name: 'A counselor' },
     offered_at: row.offeredAt.toString(),
     answer_by: row.answerBy.toString(),
-    standing: standingOf(row, now),
+    standing: offerStateOf(row, now),
     ended_at: endOf(row, now)?.toString() ?? null,
     reason: row.reason,
   })
@@ -64,7 +64,7 @@ export async function presentOffer(
     sessions: row.sessions,
     offered_at: row.offeredAt.toString(),
     answer_by: row.answerBy.toString(),
-    standing: standingOf(row, now),
+    standing: offerStateOf(row, now),
     ended_at: endOf(row, now)?.toString() ?? null,
     patient_id: row.patientId,
   }

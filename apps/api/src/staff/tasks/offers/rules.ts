@@ -1,4 +1,4 @@
-import type { OfferStanding } from '@evenkeel/contract/counselor/offers'
+import type { OfferState } from '@evenkeel/contract/counselor/offers'
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import { limits } from '@evenkeel/contract/limits'
 import type { referralOffers } from '../tables.ts'
@@ -10,17 +10,17 @@ const isOver = ({ answerBy }: Pick<OfferRow, 'answerBy'>, now: Temporal.Instant)
   Temporal.Instant.compare(answerBy, now) <= 0
 
 /** How an offer stands at a moment: one whose time is over has run out, whether that was noted already or not. */
-export const standingOf = (row: Pick<OfferRow, 'ended' | 'answerBy'>, now: Temporal.Instant): OfferStanding =>
+export const offerStateOf = (row: Pick<OfferRow, 'ended' | 'answerBy'>, now: Temporal.Instant): OfferState =>
   row.ended ?? (isOver(row, now) ? 'run_out' : 'open')
 
 /** When an offer stopped to be open; null: it is. */
 export const endOf = (
   row: Pick<OfferRow, 'ended' | 'endedAt' | 'answerBy'>,
   now: Temporal.Instant,
-): Temporal.Instant | null => row.endedAt ?? (standingOf(row, now) === 'run_out' ? row.answerBy : null)
+): Temporal.Instant | null => row.endedAt ?? (offerStateOf(row, now) === 'run_out' ? row.answerBy : null)
 
 /** Why an offer cannot be answered any more, for the counselor. */
-export const whyNotAnswered: Readonly<Record<Exclude<OfferStanding, 'open'>, string>> = {
+export const whyNotAnswered: Readonly<Record<Exclude<OfferState, 'open'>, string>> = {
   accepted: words.isYours,
   declined: words.youDeclined,
   taken: words.tookIt,

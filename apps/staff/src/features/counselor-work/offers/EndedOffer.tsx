@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import parts from '#ui/parts.module.css'
 import { moment } from '#ui/times/times.ts'
 import styles from '../work.module.css'
-import { offerStandingWords, offerWords as words } from './offers.words.ts'
+import { ownOfferStateWords, offerWords as words } from './offers.words.ts'
 
 export const stateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
 
@@ -14,7 +14,7 @@ export function EndedOffer({ offer, zone }: { readonly offer: CounselorOffer; re
   return (
     <li className={styles.ended}>
       <p>
-        <strong>{offerStandingWords[standing]}</strong>
+        <strong>{ownOfferStateWords[standing]}</strong>
       </p>
       <p className={parts.soft}>
         {[words.where({ state: stateName(state) }), concern, moment(ended_at ?? answer_by, zone)]

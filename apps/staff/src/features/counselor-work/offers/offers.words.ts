@@ -1,4 +1,4 @@
-import type { DeclineReason, OfferStanding } from '@evenkeel/contract/counselor/offers'
+import type { DeclineReason, OfferState } from '@evenkeel/contract/counselor/offers'
 import { area } from '@evenkeel/contract/words/area'
 
 /** Requests to meet in person that are offered to a counselor. */
@@ -34,7 +34,7 @@ export const offerWords = area(
 )
 
 /** How an offer ended, to its counselor. */
-export const offerStandingWords = area(
+export const ownOfferStateWords = area(
   'staff-counselor-offer-standings',
   {
     open: 'Waiting for your answer',
@@ -43,7 +43,7 @@ export const offerStandingWords = area(
     taken: 'Another counselor accepted first',
     withdrawn: 'Our staff took it back',
     run_out: 'Time to answer is over',
-  } satisfies Record<OfferStanding, string>,
+  } satisfies Record<OfferState, string>,
   { critical: [] },
 )
 

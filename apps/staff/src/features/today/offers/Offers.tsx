@@ -10,14 +10,14 @@ import { useTaskAct } from '../task/use-task-act.ts'
 import styles from '../today.module.css'
 import { isOpen, offersState } from './model.ts'
 import { OfferDialog } from './OfferDialog.tsx'
-import { reasonWords, standingWords, taskOfferWords as words } from './offers.words.ts'
+import { reasonWords, offerStateWords, taskOfferWords as words } from './offers.words.ts'
 
 /** How an offer stands, since when, and why. */
 function standsIn(offer: TaskOffer, now: number): string {
   if (isOpen(offer, now)) return words.until({ moment: nearMoment(offer.answer_by, now) })
   const how = offer.standing === 'open' ? 'run_out' : offer.standing
   const moment = nearMoment(offer.ended_at ?? offer.answer_by, now)
-  const line = words.since({ standing: standingWords[how], moment })
+  const line = words.since({ standing: offerStateWords[how], moment })
   return offer.reason === null ? line : `${line} · ${reasonWords[offer.reason]}`
 }
 

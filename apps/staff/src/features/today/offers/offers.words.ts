@@ -1,4 +1,4 @@
-import type { DeclineReason, OfferStanding } from '@evenkeel/contract/counselor/offers'
+import type { DeclineReason, OfferState } from '@evenkeel/contract/counselor/offers'
 import { area } from '@evenkeel/contract/words/area'
 
 /** A request to meet in person, offered to counselors. */
@@ -51,7 +51,7 @@ export const taskOfferWords = area(
 )
 
 /** How an offer stands, to staff. */
-export const standingWords = area(
+export const offerStateWords = area(
   'staff-offer-standings',
   {
     open: 'Waits for an answer',
@@ -60,7 +60,7 @@ export const standingWords = area(
     taken: 'Another counselor was faster',
     withdrawn: 'Taken back',
     run_out: 'No answer in time',
-  } satisfies Record<OfferStanding, string>,
+  } satisfies Record<OfferState, string>,
   { critical: [] },
 )
 
