@@ -36,6 +36,7 @@ export const longJourneys: readonly string[] = [
   'shell/language/every-language.spec.ts',
   'shell/storage.spec.ts',
   'staff/first-walk.spec.ts',
+  'staff/own-network.spec.ts',
   'staff/studio/**',
   'troubles/session-and-age.spec.ts',
   'troubles/sessions.spec.ts',

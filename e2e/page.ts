@@ -4,8 +4,12 @@ import { type APIRequestContext, type BrowserContext, test as base, expect } fro
 const ofTheRecorder = /^console: Connecting to 'blob:[^']*' violates .*"connect-src 'self'"/
 
 /** Lets the pages of a context run on the product's clock as it is now. Once more after the clock was moved. */
-export async function keepSameClock(context: BrowserContext, request: APIRequestContext): Promise<void> {
-  const { now } = (await (await request.get('/control/clock')).json()) as { now: string }
+export async function keepSameClock(
+  context: BrowserContext,
+  request: APIRequestContext,
+  base = '',
+): Promise<void> {
+  const { now } = (await (await request.get(`${base}/control/clock`)).json()) as { now: string }
   const ahead = Math.round(Date.parse(now) - Date.now())
   await context.addInitScript((milliseconds) => {
     const page = globalThis as { realInstant?: typeof Temporal.Now.instant }

@@ -85,13 +85,17 @@ export const someTasks = (): Task[] => [
 
 const person = { name: 'Maria Reyes', phone: '+13035550142', timezone: 'America/Denver', state: 'CO' }
 
-/** What a colleague wrote about each of them. */
-const noted = () => ({
-  by: colleague,
-  at: ago(40),
-  text: 'Left a voicemail. She asked to be called in the evening.',
-  is_counselors: false,
-})
+/** Whoever is signed in has just taken it. */
+const own = {
+  by: me,
+  is_mine: true,
+  claimed_at: ago(0),
+  worked_at: null,
+  outcome: null,
+  follow_up_at: null,
+  is_away: false,
+  taken_over_from: null,
+}
 
 function taskHandlers(tasks: Task[]) {
   const find = ({ kind, id }: { kind: string; id: string }): Task => {
@@ -107,18 +111,15 @@ function taskHandlers(tasks: Task[]) {
   const held = (which: Task): ClaimedTask => ({
     task: which,
     person,
-    notes: [noted()],
+    notes: [
+      {
+        by: colleague,
+        at: ago(40),
+        text: 'Left a voicemail. She asked to be called in the evening.',
+        is_counselors: false,
+      },
+    ],
   })
-  const own = {
-    by: me,
-    is_mine: true,
-    claimed_at: ago(0),
-    worked_at: null,
-    outcome: null,
-    follow_up_at: null,
-    is_away: false,
-    taken_over_from: null,
-  }
   return [
     on(listTasks, () => ({ now: now().toString(), results: tasks })),
     on(readTask, ({ params }) => held(find(params))),

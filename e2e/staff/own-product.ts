@@ -25,7 +25,8 @@ export interface OwnProduct {
   readonly callbackQueue: () => Promise<string>
 }
 
-async function isReady(product: ChildProcess, address: string): Promise<void> {
+/** Waits until a process answers that it serves. */
+export async function isReady(product: ChildProcess, address: string): Promise<void> {
   const until = performance.now() + PATIENCE
   for (;;) {
     const answer = await fetch(`${address}/readyz`).catch(() => null)
@@ -35,14 +36,14 @@ async function isReady(product: ChildProcess, address: string): Promise<void> {
   }
 }
 
-interface OwnDatabase {
+export interface OwnDatabase {
   /** What the product is told beside its other settings. */
   readonly settings: { readonly DATABASE_URL?: string }
   readonly end: () => Promise<void>
 }
 
 /** A PostgreSQL server that is thrown away afterwards, with an empty database; why there is none, where none can be had. */
-async function ownServer(): Promise<OwnDatabase | string> {
+export async function ownServer(): Promise<OwnDatabase | string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-walk-'))
   const server = await findServer(folder)
   if (typeof server === 'string') return server

@@ -6,6 +6,7 @@ import { type Browser, chromium } from 'playwright'
 import { startProduct } from '../../bench/start-product.ts'
 import { chromiumFlags, chromiumPath } from '../../e2e/chromium.ts'
 import { toBooked, toCounselors } from './booking.ts'
+import { counselorPictures } from './counselor.ts'
 import { staffPictures } from './staff.ts'
 
 const docs = path.resolve(import.meta.dirname, '../../docs/screens')
@@ -144,6 +145,7 @@ try {
   const after = [small.get('booked'), small.get('today'), night.get('appointments'), night.get('topics')]
   keep('after-booking.jpg', await sheet(browser, after, 4))
   keep('staff.jpg', await sheet(browser, await staffPictures(browser, product.base), 3))
+  keep('counselor.jpg', await sheet(browser, await counselorPictures(browser, product.base), 3))
 } finally {
   await browser.close()
   await product.stop()

@@ -1,59 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { callbackify } from 'node:util'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import { freePort } from '@evenkeel/server/testing/free-port'
-import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { type Ended, runCommand } from '../../../commands/testing/run-command.ts'
 import { readEnv } from '../../../env.ts'
 import { createProduct, type Product } from '../../../product.ts'
 import type { Json, Sent } from '../../testing/services.ts'
+import { startMails, writeProgrammes } from './surroundings.ts'
 
-const shipped = path.resolve(import.meta.dirname, '../../../../../../programmes')
-
-/** A provider's own programmes: one organization is no demonstration; the others are left out by themselves. */
-function writeProgrammes(folder: string): void {
-  cpSync(shipped, folder, { recursive: true })
-  const organisations = path.join(folder, 'organisations')
-  const file = path.join(organisations, 'northstar.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('demo: true\n', ''))
-  rmSync(path.join(folder, 'demo'), { recursive: true })
-}
-
-/** A mail server that keeps what it is given. */
-async function startMails() {
-  const mails: { readonly to: readonly string[]; readonly raw: string }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: callbackify(async (stream: Readable, { envelope }: SMTPServerSession) => {
-      mails.push({ to: envelope.rcptTo.map(({ address }) => address), raw: await text(stream) })
-    }),
-  })
-  const port = await freePort()
-  await once(server.listen(port, '127.0.0.1'), 'listening')
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    /** The newest code for an address; waits until there is one. */
-    codeFor: async (email: string): Promise<string> => {
-      for (let waits = 0; waits < 400; waits += 1) {
-        const codes = mails
-          .filter(({ to }) => to.includes(email))
-          .map(({ raw }) => /^\d{6}$/m.exec(raw.replaceAll('\r', ''))?.[0])
-        const code = codes.findLast((one) => one !== undefined)
-        if (code) return code
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-      throw new Error('no code came')
-    },
-    stop: () => new Promise<void>((done) => server.close(() => done())),
-  }
-}
+/** Where the provider's own people work. */
+export const STAFF_URL = 'https://staff.provider.example'
 
 /** One process of the product in production, as far as it is started without a port. */
 export interface Started {
@@ -79,6 +37,8 @@ export async function ownProvider(databaseUrl: string) {
     DATABASE_URL: databaseUrl,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     PUBLIC_URL: 'http://localhost:3000',
+    STAFF_URL,
+    OPERATOR_PORT: String(await freePort()),
     SMTP_URL: mails.url,
     PROGRAMMES_DIR: path.join(folder, 'programmes'),
     DATA_DIR: path.join(folder, 'data'),
@@ -106,7 +66,12 @@ export async function ownProvider(databaseUrl: string) {
   return {
     folder,
     start,
+    /** Opens the operator's door of a process, which commands ask. */
+    openOperator: async ({ product }: Started): Promise<void> => {
+      await product.operator.listen({ host: '127.0.0.1', port: Number(settings.OPERATOR_PORT) })
+    },
     codeFor: mails.codeFor,
+    linkFor: mails.linkFor,
     run: (command: string, args: readonly string[] = [], url = databaseUrl): Promise<Ended> =>
       runCommand({ ...settings, DATABASE_URL: url }, command, args),
     end: async () => {
