@@ -115,6 +115,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       }
       jobs.visits.start()
       staff?.warnings.start()
+      staff?.offers.start()
       jobs.endedSessions.start()
       jobs.sweep.start()
       jobs.phones.start()
@@ -133,6 +134,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       await Promise.all(listening.splice(0).map((end) => end()))
       await jobs.visits.stop()
       await parts.staff?.warnings.stop()
+      await parts.staff?.offers.stop()
       await jobs.endedSessions.stop()
       await pending.settled()
       await jobs.mail.stop()

@@ -207,6 +207,12 @@ export const limits = {
   dangerPutOff: hours(4),
   /** Whoever asks to meet in person is called within this time. */
   inPersonCalledWithin: days(2),
+  /** Longest time a counselor has to answer an offer. */
+  offerLife: days(7),
+  /** Most counselors a request is offered to with one press. */
+  offersAtOnce: 20,
+  /** Offers that ended and became no case are kept this long, and shown to their counselor. */
+  offersKept: days(30),
   /** A request the call center's system does not take is one for people after this long. */
   undeliveredAfter: minutes(10),
   /** Work of the product that fails for this long is one for people. */

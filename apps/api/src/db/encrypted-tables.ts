@@ -74,6 +74,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
     person,
     isNobodys: sql`member_id is null`,
   },
+  { schema, table: 'referral_offers', id, columns: ['concern'], owner, person },
   // To members, or about them to the call centre.
   {
     schema,

@@ -23,6 +23,7 @@ const shown: Readonly<Record<string, string>> = {
   'portal.one_time_codes': 'DELETE, INSERT, SELECT, UPDATE',
   'portal.organisations': 'SELECT',
   'portal.password_resets': 'DELETE, INSERT, SELECT, UPDATE',
+  'portal.referral_offers': 'INSERT, SELECT, UPDATE',
   'portal.reschedules': 'SELECT',
   'portal.sessions': 'DELETE, SELECT',
   'portal.slot_queries': 'SELECT',

@@ -8,6 +8,7 @@ import {
   listNetworkCounselors,
   type NetworkCounselor,
   noteLicenceWarning,
+  openReferredCase,
 } from '@evenkeel/contract/telehealth/counselors'
 
 /** Whose licence is checked, by whom, and what came of it. */
@@ -27,6 +28,8 @@ export interface TelehealthNetwork {
   warnings(): Promise<readonly LicenceWarning[]>
   /** Notes that they were. */
   noteWarning(warning: LicenceWarning): Promise<void>
+  /** Makes a member a case of a counselor, and says which patient it is there. Throws Refused (404) where one of the two is not there. */
+  openReferredCase(accepted: { readonly staffId: string; readonly memberId: string }): Promise<number>
 }
 
 /** A call under the policy of the client (`open-telehealth.ts`). */
@@ -45,6 +48,12 @@ export const networkCalls = (
   checkLicence: ({ providerId, state, check, by }) =>
     call('safe', checkNetworkLicence, { body: { api, provider_id: providerId, state, check, by } }),
   warnings: async () => (await call('safe', listLicenceWarnings, { body: { api } })).warnings,
+  openReferredCase: async ({ staffId, memberId }) =>
+    (
+      await call('safe', openReferredCase, {
+        body: { api, staff_id: staffId, member_id: memberId },
+      })
+    ).patient_id,
   noteWarning: async ({ provider_id, state, ends_on, warning }) => {
     await call('safe', noteLicenceWarning, { body: { api, provider_id, state, ends_on, warning } })
   },

@@ -44,6 +44,8 @@ export const memberTables: readonly MemberTable[] = [
   { table: 'reschedules', title: 'Moved appointments', ...own },
   { table: 'slot_queries', title: 'Appointments asked for', ...own },
   { table: 'inquiries', title: 'Requests to meet in person', ...own },
+  // After the requests, in which order whoever accepts an offer locks them too.
+  { table: 'referral_offers', title: 'Requests offered to counselors', ...own },
   { table: 'appointments', title: 'Appointments', ...own },
   { table: 'message_notices', title: 'Messages told of by mail', ...own },
   { table: 'documents', title: 'Documents', ...own },

@@ -24,6 +24,7 @@ import { studioDraftRoutes, studioVersionRoutes } from './studio/studio-routes.t
 import { staffAuditHook } from './staff-audit.ts'
 import { releaseDanger } from './tasks/claim-store.ts'
 import type { TasksDeps } from './tasks/deps.ts'
+import { staffOfferRoutes } from './tasks/offers/offer-routes.ts'
 import { staffTaskRoutes } from './tasks/task-routes.ts'
 import type { WordsDeps } from './words/deps.ts'
 import { staffWordRoutes } from './words/routes.ts'
@@ -63,6 +64,7 @@ export const staffPlugin =
     staffSignInRoutes(serve, deps)
     staffPeopleRoutes(serve, deps)
     staffTaskRoutes(serve, deps)
+    staffOfferRoutes(serve, deps)
     lookUpRoutes(serve, deps)
     lookedUpRoutes(serve, deps)
     lookedUpActRoutes(serve, deps)

@@ -13,6 +13,7 @@ import {
   type NotInvited,
 } from './sign-in/first-administrator.ts'
 import { type StaffPluginParts, staffPlugin } from './staff-plugin.ts'
+import { offerJob } from './tasks/offers/offer-job.ts'
 
 /** What the people of the provider work with; there is none where their door is closed. */
 export interface StaffService {
@@ -30,6 +31,8 @@ export interface StaffService {
   heardOfContest(organisationId: string | null): void
   /** Warns of licenses of counselors that end soon, every now and then; a round says how many warnings there were. */
   readonly warnings: BackgroundJob<number>
+  /** Ends referral offers whose time is over, tells counselors of theirs, opens cases that could not be opened before. */
+  readonly offers: BackgroundJob<void>
   /** Where the demo staff make their passkeys; empty before the start and where there is no demo. */
   demoLinks(): readonly DemoStaffLink[]
   /** Writes the demo staff who are not there yet, and makes their links. */
@@ -37,14 +40,16 @@ export interface StaffService {
 }
 
 export interface StaffServiceParts {
-  readonly deps: StaffPluginParts
+  readonly deps: Omit<StaffPluginParts, 'workOnOffers'>
   readonly record: RecordEvent
   readonly look: (what: Outgoing) => void
   readonly trouble: Pick<TroubleLog, 'warn'>
 }
 
 /** Puts it together. */
-export function staffService({ deps, record, look, trouble }: StaffServiceParts): StaffService {
+export function staffService({ deps: given, record, look, trouble }: StaffServiceParts): StaffService {
+  const offers = offerJob(given, trouble)
+  const deps = { ...given, workOnOffers: offers.trigger }
   let served: readonly EndpointShape[] = []
   let links: readonly DemoStaffLink[] = []
   return {
@@ -58,6 +63,7 @@ export function staffService({ deps, record, look, trouble }: StaffServiceParts)
       deps.live.tell(organisationId)
     },
     warnings: warningJob(deps, trouble),
+    offers,
     demoLinks: () => links,
     loadDemo: async (programmesDir) => {
       links = await loadDemoStaff(deps, programmesDir)

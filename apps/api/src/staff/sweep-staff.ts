@@ -5,6 +5,7 @@ import { sweepStaffSessions } from './people/staff-sessions.ts'
 import { sweepChallenges } from './sign-in/challenges.ts'
 import { sweepInvitations } from './sign-in/invitations.ts'
 import { sweepTasks } from './tasks/claim-store.ts'
+import { sweepOffers } from './tasks/offers/offer-store.ts'
 
 /** Removes what is over of the staff: sessions, links, look-ups, what was begun and never finished, and old work on what belongs to no member. */
 export async function sweepStaff(db: Db, now: Temporal.Instant): Promise<void> {
@@ -13,5 +14,6 @@ export async function sweepStaff(db: Db, now: Temporal.Instant): Promise<void> {
   await sweepChallenges(db, now)
   await sweepPreviews(db, now)
   await sweepTasks(db, now)
+  await sweepOffers(db, now)
   await sweepLookUps(db, now)
 }

@@ -9,6 +9,7 @@ import { CasesPage } from '#features/counselor-work/cases/CasesPage.tsx'
 import { DayPage } from '#features/counselor-work/day/DayPage.tsx'
 import { ConversationPage } from '#features/counselor-work/inbox/ConversationPage.tsx'
 import { InboxPage } from '#features/counselor-work/inbox/InboxPage.tsx'
+import { OffersPage } from '#features/counselor-work/offers/OffersPage.tsx'
 import { VisitPage } from '#features/counselor-work/visit/VisitPage.tsx'
 import { AuditPage } from '#features/audit/AuditPage.tsx'
 import { CounselorsPage } from '#features/counselors/CounselorsPage.tsx'
@@ -68,6 +69,7 @@ const screens: Readonly<Record<MenuPage, readonly (readonly [path: string, scree
     ['/counselor/today', DayPage],
     ['/counselor/visits/:id', VisitPage],
   ],
+  offers: [['/counselor/offers', OffersPage]],
   calendar: [['/counselor/calendar', CalendarPage]],
   inbox: [
     ['/counselor/inbox', InboxPage],

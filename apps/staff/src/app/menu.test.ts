@@ -11,7 +11,7 @@ it('shows each role its own pages and no others', () => {
     editor: ['studio', 'words'],
     privacy_officer: ['lookUp', 'removals', 'audit'],
     administrator: ['today', 'words', 'people'],
-    counselor: ['day', 'calendar', 'inbox', 'cases', 'licences', 'profile', 'welcome'],
+    counselor: ['day', 'offers', 'calendar', 'inbox', 'cases', 'licences', 'profile', 'welcome'],
   })
 })
 

@@ -9,11 +9,13 @@ export type MenuPage =
   'today' | 'lookUp' | 'removals' | 'studio' | 'words' | 'counselors' | 'people' | 'audit' | CounselorPage
 
 /** A page of a counselor's own work. Each lies in `features/counselor-<part>`; one that is not there yet is not in the list below. */
-export type CounselorPage = 'welcome' | 'day' | 'calendar' | 'inbox' | 'cases' | 'licences' | 'profile'
+export type CounselorPage =
+  'welcome' | 'day' | 'offers' | 'calendar' | 'inbox' | 'cases' | 'licences' | 'profile'
 
-/** A counselor's pages in the order of the menu: today, calendar, inbox, cases, licences, profile, each as its feature brings it. */
+/** A counselor's pages in the order of the menu: today, offers, calendar, inbox, cases, licences, profile, each as its feature brings it. */
 const counselorPages: readonly { readonly page: CounselorPage; readonly path: `/counselor/${string}` }[] = [
   { page: 'day', path: '/counselor/today' },
+  { page: 'offers', path: '/counselor/offers' },
   { page: 'calendar', path: '/counselor/calendar' },
   { page: 'inbox', path: '/counselor/inbox' },
   { page: 'cases', path: '/counselor/cases' },

@@ -17,6 +17,7 @@ export const shellWords = area(
     counselorMenu: 'Your own work',
     welcome: 'First steps',
     day: 'Your day',
+    offers: 'Offers',
     calendar: 'Calendar',
     inbox: 'Inbox',
     cases: 'Cases',

@@ -10,7 +10,7 @@ import type { CounselorCaller } from './caller.ts'
 import type { SignedInCounselor } from './door.ts'
 
 /** The id of the provider a person works as, or null. */
-async function providerIdOf(db: Queryable, staffId: string): Promise<number | null> {
+export async function providerIdOf(db: Queryable, staffId: string): Promise<number | null> {
   const found = await firstOf(
     db
       .select({ id: counselorAccounts.providerId })

@@ -13,6 +13,7 @@ import { counselorCaseRoutes } from './cases/case-routes.ts'
 import { counselorInboxRoutes } from './inbox/inbox-routes.ts'
 import { counselorLicenceRoutes } from './licences/routes.ts'
 import { counselorMeRoutes } from './me-routes.ts'
+import { counselorOfferRoutes } from './offers/offer-routes.ts'
 import { ownCalendarRoutes } from './own-calendar/routes.ts'
 import { counselorProfileRoutes } from './profile/routes.ts'
 import { counselorVisitRoutes } from './visits/visit-routes.ts'
@@ -35,7 +36,8 @@ export const counselorPlugin =
   async (app) => {
     replyWithErrors(app)
     const { serve, served } = endpointServer(app, identifyCounselor(deps, door), door.witness)
-    const service = { ...deps, serve, noteMember: door.noteMember, careLine: door.careLine }
+    const { noteMember, careLine, offers } = door
+    const service = { ...deps, serve, noteMember, careLine, offers }
     counselorMeRoutes(service)
     calendarRoutes(service)
     feedRoutes(service)
@@ -45,5 +47,6 @@ export const counselorPlugin =
     counselorInboxRoutes(service)
     counselorProfileRoutes(service)
     counselorLicenceRoutes(service)
+    counselorOfferRoutes(service)
     onServed(served)
   }

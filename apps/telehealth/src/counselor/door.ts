@@ -1,4 +1,5 @@
 import type { CareReason } from '@evenkeel/contract/counselor/cases'
+import type { CounselorOffer, DeclineReason } from '@evenkeel/contract/counselor/offers'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import type { AuditHook } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyRequest } from 'fastify'
@@ -40,6 +41,24 @@ export interface CareLine {
   read(memberId: string): Promise<CareCall | null>
 }
 
+/** A request that was offered to a counselor, and whose it is: never shown with it. */
+export interface OfferOfPatient {
+  readonly offer: CounselorOffer
+  readonly patient: ConcernedPatient
+}
+
+/** Requests to meet in person that staff offer to counselors. That of another counselor is answered by 404. */
+export interface CounselorOffers {
+  list(staffId: string): Promise<readonly CounselorOffer[]>
+  find(staffId: string, id: string): Promise<OfferOfPatient>
+  /** Refuses (409) what is not open any more; whoever has accepted already is answered alike. */
+  accept(
+    counselor: { readonly staffId: string; readonly providerId: number; readonly name: string },
+    id: string,
+  ): Promise<CounselorOffer>
+  decline(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
+}
+
 /**
  * What the house of the staff hands in, which this service never imports: it knows who is signed in, and keeps the audit. `apps/start`
  * puts the two together.
@@ -58,4 +77,5 @@ export interface CounselorDoor {
   /** Leaves the event of a call in the audit, before its answer leaves. */
   readonly witness: AuditHook
   readonly careLine: CareLine
+  readonly offers: CounselorOffers
 }

@@ -5,12 +5,14 @@ import {
   listNetworkCounselors,
   type NetworkCounselor,
   noteLicenceWarning,
+  openReferredCase as openReferredCaseEndpoint,
 } from '@evenkeel/contract/telehealth/counselors'
 import { notFound } from '@evenkeel/server/http/failure'
 import { counselorAccounts } from '#db/counselor-tables.ts'
 import { providers } from '#db/tables.ts'
 import type { Provider } from '#providers/store.ts'
 import type { Service } from '#service.ts'
+import { openReferredCase } from './cases/open-referred-case.ts'
 import { checkLicence } from './licences/check-licence.ts'
 import { presentLicence } from './licences/rules.ts'
 import { licenceRows } from './licences/store.ts'
@@ -35,6 +37,8 @@ async function presentCounselor(
     is_profile_complete: reached.isProfileComplete,
     has_hours: reached.hasHours,
     licences: (await licenceRows(db, provider.id)).map((row) => presentLicence(row, now)),
+    sees_in_person: provider.seesInPerson,
+    zone: provider.zone,
   }
 }
 
@@ -52,7 +56,12 @@ async function counselorsIn(deps: Deps, providerId?: number): Promise<NetworkCou
 }
 
 /** Mounts the calls by which the house of the staff manages the counselors of the network. */
-export function networkRoutes({ serve, db, clock }: Pick<Service, 'serve' | 'db' | 'clock'>): void {
+export function networkRoutes({
+  serve,
+  db,
+  clock,
+  vault,
+}: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>): void {
   const deps = { db, clock }
   serve(listNetworkCounselors, async () => ({ counselors: await counselorsIn(deps) }))
   serve(checkNetworkLicence, async ({ body }) => {
@@ -63,6 +72,12 @@ export function networkRoutes({ serve, db, clock }: Pick<Service, 'serve' | 'db'
     const [checked] = await counselorsIn(deps, body.provider_id)
     return checked ?? known
   })
+  serve(openReferredCaseEndpoint, async ({ body }) => ({
+    patient_id: await openReferredCase(
+      { db, clock, vault },
+      { staffId: body.staff_id, memberId: body.member_id },
+    ),
+  }))
   serve(listLicenceWarnings, async () => ({ warnings: await dueWarnings(db, clock.now()) }))
   serve(noteLicenceWarning, async ({ body }) => ({ told: await noteWarning(db, body) }))
 }

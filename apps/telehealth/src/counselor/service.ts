@@ -8,4 +8,5 @@ export interface CounselorService extends ServiceDeps {
   readonly serve: Serve<CounselorCaller>
   readonly noteMember: CounselorDoor['noteMember']
   readonly careLine: CounselorDoor['careLine']
+  readonly offers: CounselorDoor['offers']
 }

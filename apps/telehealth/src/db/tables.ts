@@ -140,6 +140,8 @@ export const providers = telehealth.table('providers', {
   letters: text(),
   /** Name of the picture in `portraits`; null: there is none, and a drawing stands for it. */
   portrait: text(),
+  /** Whether the provider meets people in person too, in the states of the licences: arranged by staff, never booked by a search. */
+  seesInPerson: boolean('sees_in_person').notNull().default(false),
 })
 
 /** The patient a row belongs to, and goes with. */

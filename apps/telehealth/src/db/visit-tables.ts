@@ -1,5 +1,5 @@
 import { attendances } from '@evenkeel/contract/counselor/visits'
-import { integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { encrypted } from './encrypted-column.ts'
 import { appointments, ofPatient, ofProvider, telehealth } from './tables.ts'
@@ -14,6 +14,20 @@ export const visitClosings = telehealth.table('visit_closings', {
   answers: encrypted(),
   closedAt: instant('closed_at').notNull(),
 })
+
+/** Which patients a counselor has taken over by a referral: cases also before the first visit or message. */
+export const referrals = telehealth.table(
+  'referrals',
+  {
+    patientId: ofPatient(),
+    providerId: ofProvider(),
+    acceptedAt: instant('accepted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.providerId, table.patientId] }),
+    index('referrals_patient').on(table.patientId),
+  ],
+)
 
 /** What a counselor typed to a person and has not sent. */
 export const counselorDrafts = telehealth.table(

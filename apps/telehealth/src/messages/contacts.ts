@@ -4,6 +4,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { specialtyText } from '#directory/specialties.ts'
 import { conversations } from '#db/message-tables.ts'
 import { appointments, providers } from '#db/tables.ts'
+import { referrals } from '#db/visit-tables.ts'
 import type { Provider } from '#providers/store.ts'
 
 /** A counselor as a person to write to. */
@@ -16,7 +17,7 @@ export const contactOf = (provider: Provider): Contact => ({
   specialty: specialtyText(provider.specialties),
 })
 
-/** Counselors with a visit that was not cancelled, or with a conversation; the last one met or written to first (RD-173). */
+/** Counselors with a visit that was not cancelled, with a conversation, or to whom they were referred; the last one met or written to first (RD-173). */
 export async function listContacts(db: Queryable, patientId: number): Promise<readonly Provider[]> {
   const known = sql`(
     select provider_id, max(at) as at from (
@@ -25,6 +26,9 @@ export async function listContacts(db: Queryable, patientId: number): Promise<re
       union all
       select ${conversations.providerId}, ${conversations.lastMessageAt} from ${conversations}
       where ${conversations.patientId} = ${patientId}
+      union all
+      select ${referrals.providerId}, ${referrals.acceptedAt} from ${referrals}
+      where ${referrals.patientId} = ${patientId}
     ) as met group by provider_id
   ) as known`
   const rows = await db

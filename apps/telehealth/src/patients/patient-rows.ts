@@ -27,6 +27,7 @@ export const patientTables: readonly PatientTable[] = [
       sql`t.appointment_id in (select a.id from telehealth.appointments a where a.patient_id = ${id})`,
   },
   { table: 'counselor_drafts', where: own },
+  { table: 'referrals', where: own },
   { table: 'message_documents', where: ofDocument },
   { table: 'document_contents', where: ofDocument },
   { table: 'messages', where: own },

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, SentExtras } from '@evenkeel/contract/call'
 import type { EndpointShape, Sent } from '@evenkeel/contract/endpoint'
-import { notAuthenticated } from '@evenkeel/server/http/failure'
+import { notAuthenticated, notFound } from '@evenkeel/server/http/failure'
 import type { CounselorDoor } from '#counselor/door.ts'
 import { counselorAccounts } from '#db/counselor-tables.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const HEADER = 'x-test-counselor'
+
+const nothing = (): Promise<never> => Promise.reject(notFound())
 
 /** A door that believes a header, for tests of what lies behind it; `noted` are the people whose data was shown. */
 export function testDoor(): CounselorDoor & { readonly noted: string[] } {
@@ -21,6 +23,7 @@ export function testDoor(): CounselorDoor & { readonly noted: string[] } {
     noteMember: async (_request, { memberId }) => void noted.push(memberId),
     witness: async () => {},
     careLine: { ask: async () => {}, read: async () => null },
+    offers: { list: async () => [], find: nothing, accept: nothing, decline: nothing },
   }
 }
 

@@ -27,6 +27,8 @@ export const counselorFaults = area(
     endFar: 'Please enter a day within the next ten years.',
     hasVisits: 'You have visits booked in this state. Move or cancel them first.',
     hasLicense: 'You have a license for this state already. Change that one.',
+    notInPerson: 'Your profile says that you do not see people in person. Change that first, then accept.',
+    noLicense: 'You have no checked license for this state right now, so you cannot accept this request.',
   },
   { critical: [] },
 )

@@ -63,6 +63,8 @@ const rules: Readonly<Record<ProfileField, Rule>> = {
   zone: ({ zone }) => (isTimeZone(zone) ? null : counselorFaults.notInList),
   methods: ({ methods }) =>
     several(methods, ['video', 'phone'], { least: 1, most: 2, words: counselorFaults.method }),
+  // Yes and no are both fine.
+  sees_in_person: () => null,
   language_ids: ({ language_ids: ids }, { languages }) =>
     several(
       ids,

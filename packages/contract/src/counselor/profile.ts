@@ -21,6 +21,11 @@ export const CounselorProfile = z.object({
   /** IANA name of the zone of the hours: one of the eight. */
   zone: Text,
   methods: z.array(TelehealthMethod),
+  /**
+   * Whether the counselor meets people in person too: staff offer requests to those who do. Left out by a page that was opened before this was
+   * asked: it stays as it was.
+   */
+  sees_in_person: z.optional(z.boolean()),
   /** Numbers of languages, the first one first. */
   language_ids: z.array(z.int()),
   /** Codes of specialties, the main one first. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { declineReasons, offerStates } from '../counselor/offers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant } from '../wire.ts'
 import { StaffName, StaffOrganisation, type StaffRole } from './roles.ts'
@@ -33,7 +34,7 @@ export const taskRoles: Readonly<Record<TaskKind, readonly StaffRole[]>> = {
   counselor_danger: ['care_line'],
   lost_move: ['care_line'],
   stuck_move: ['care_line'],
-  in_person: ['care_line'],
+  in_person: ['care_line', 'account_manager'],
   undelivered_request: ['care_line'],
   undelivered_mail: ['care_line'],
   contested_session: ['care_line', 'account_manager'],
@@ -80,6 +81,20 @@ export const TaskClaim = z.object({
 })
 export type TaskClaim = z.output<typeof TaskClaim>
 
+/** A request to meet in person that was offered to a counselor. */
+export const TaskOffer = z.object({
+  id: z.uuid(),
+  counselor: StaffName,
+  offered_at: IsoInstant,
+  answer_by: IsoInstant,
+  standing: z.enum(offerStates),
+  /** When it stopped to be open; null: it is. */
+  ended_at: z.nullable(IsoInstant),
+  /** Why it was declined; null: it was not, or no reason was chosen. */
+  reason: z.nullable(z.enum(declineReasons)),
+})
+export type TaskOffer = z.output<typeof TaskOffer>
+
 /** Something that waits. Nothing here says who the member is: that is shown to whoever has claimed it. */
 export const Task = z.object({
   kind: z.enum(taskKinds),
@@ -98,6 +113,8 @@ export const Task = z.object({
   /** When something was written last about a call a counselor asked for: its holder reads it then. Null: nothing, or another kind. */
   noted_at: z.nullable(IsoInstant),
   claim: z.nullable(TaskClaim),
+  /** To whom a request to meet in person was offered, the newest first; left out where it was not offered. */
+  offers: z.optional(z.array(TaskOffer)),
 })
 export type Task = z.output<typeof Task>
 

@@ -18,6 +18,10 @@ export const NetworkCounselor = z.object({
   is_profile_complete: z.boolean(),
   has_hours: z.boolean(),
   licences: z.array(Licence),
+  /** Whether the counselor meets people in person. Left out by the release before, whose counselors say nothing of it. */
+  sees_in_person: z.optional(z.boolean()),
+  /** IANA name of the zone of the hours; left out by the release before. */
+  zone: z.optional(z.string()),
 })
 export type NetworkCounselor = z.output<typeof NetworkCounselor>
 
@@ -56,6 +60,24 @@ export const checkNetworkLicence = defineEndpoint({
   }),
   success: { status: 200, body: NetworkCounselor },
   refusals: ['NotFound', 'Conflict'],
+})
+
+/**
+ * Makes a member a case of a counselor who accepted a referral: from then on the two can write to each other. Asked again it changes nothing.
+ * 404: there is no such counselor, or no patient of the member.
+ */
+export const openReferredCase = defineEndpoint({
+  method: 'POST',
+  path: '/operator/counselors/referred-cases',
+  auth: 'partner',
+  summary: 'Servers only, our own call: a counselor has accepted a member',
+  body: z.object({
+    api,
+    staff_id: Uuid,
+    member_id: Uuid,
+  }),
+  success: { status: 200, body: z.object({ patient_id: TelehealthId }) },
+  refusals: ['NotFound'],
 })
 
 /** A license that ends soon, of which nobody was told yet. */

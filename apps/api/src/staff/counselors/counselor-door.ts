@@ -5,14 +5,15 @@ import type { FastifyRequest } from 'fastify'
 import type { RecordEvent } from '#audit/write.ts'
 import { throttle } from '#features/attempts/throttle.ts'
 import { findOrganisation } from '#features/organisations/store.ts'
-import type { StaffDeps } from '../deps.ts'
 import { requireApplication, requireStaff } from '../identify-staff.ts'
 import { hasRole } from '../people/rules.ts'
 import { noteLook } from '../people/staff-caller.ts'
 import { decryptStaff } from '../people/staff-profile.ts'
 import { findStaff } from '../people/staff-store.ts'
 import { staffAuditHook } from '../staff-audit.ts'
+import type { TasksDeps } from '../tasks/deps.ts'
 import { type CareLine, careLine } from './care-line.ts'
+import { type CounselorOffers, counselorOffers } from './counselor-offers.ts'
 
 /** What the calls of counselors are handed, wherever they are served (`apps/telehealth/src/counselor/door.ts`). */
 export interface CounselorDoor {
@@ -26,13 +27,14 @@ export interface CounselorDoor {
   ): Promise<void>
   readonly witness: AuditHook
   readonly careLine: CareLine
+  readonly offers: CounselorOffers
 }
 
 /** Why a counselor sees somebody's data, as the audit tells it. */
 const PURPOSE = 'counseling'
 
 /** The same door as that of the staff, for those who may go nowhere else behind it. */
-export function counselorDoor(deps: StaffDeps, record: RecordEvent): CounselorDoor {
+export function counselorDoor(deps: TasksDeps, record: RecordEvent): CounselorDoor {
   const { db } = deps.store
   return {
     identify: async (request, endpoint) => {
@@ -52,5 +54,6 @@ export function counselorDoor(deps: StaffDeps, record: RecordEvent): CounselorDo
     },
     witness: staffAuditHook(deps.clock, record),
     careLine: careLine(deps),
+    offers: counselorOffers(deps),
   }
 }

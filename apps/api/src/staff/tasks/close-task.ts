@@ -6,15 +6,18 @@ import { markVisitCalled } from '#features/appointments/call-tasks.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { markDangerHandled } from '#features/intake/answers/danger.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
+import { endOffersOf } from './offers/offer-store.ts'
 
 type Close = (tx: Queryable, id: string, now: Temporal.Instant) => Promise<unknown>
 
-/** The person was called, so nobody waits any more; a hand-over that is still to be made goes on by itself. */
-const requestCalled: Close = (tx, id, now) =>
-  tx
+/** The person was called, so nobody waits any more; a hand-over that is still to be made goes on by itself. What was offered and not answered is taken back. */
+const requestCalled: Close = async (tx, id, now) => {
+  await tx
     .update(inquiries)
     .set({ calledAt: now })
     .where(and(eq(inquiries.id, id), isNull(inquiries.calledAt)))
+  await endOffersOf(tx, id, 'withdrawn', now)
+}
 
 /**
  * Closes the thing itself, as `npm run callback-queue` does. A contest is closed by its answer alone; work that failed is counted anew

@@ -4,11 +4,13 @@ import type { ContestReader } from './contests.ts'
 import type { LiveTasks } from './live-tasks.ts'
 
 /** What the calls about tasks work with. */
-export interface TasksDeps extends StaffDeps, Pick<BaseDeps, 'telehealth'> {
+export interface TasksDeps extends StaffDeps, Pick<BaseDeps, 'telehealth' | 'publicUrl' | 'catalogue'> {
   /** Requests to meet in person go to a system of the call center, which calls by itself. */
   readonly requestsGoElsewhere: boolean
   /** What members contest, as the telehealth service tells it. */
   readonly contests: ContestReader
   /** The pages of staff that stand open. */
   readonly live: LiveTasks
+  /** Asks for a round over referral offers, without waiting for it. */
+  readonly workOnOffers: () => void
 }

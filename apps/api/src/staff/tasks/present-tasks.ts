@@ -11,6 +11,7 @@ import { type ClaimRow, isOfTask, openClaims } from './claim-store.ts'
 import type { TasksDeps } from './deps.ts'
 import { type Holders, readHolders } from './holders.ts'
 import { lastNoted, readNotes } from './notes.ts'
+import { taskOffers } from './offers/present-offers.ts'
 import { rowsFor } from './open-tasks.ts'
 import type { WaitingTask } from './rules.ts'
 
@@ -62,6 +63,9 @@ export async function presentTasks(
   )
   const [first] = tasks
   const noted = first ? await lastNoted(rowsFor(deps, staff, first), tasks) : new Map<string, never>()
+  const requests = tasks.filter(({ kind }) => kind === 'in_person')
+  const [request] = requests
+  const offersFor = await taskOffers(deps, request ? rowsFor(deps, staff, request) : db, requests)
   const present = ({ staffId, claimedAt, workedAt, outcome, followUpAt, ...row }: ClaimRow): TaskClaim => ({
     by: names.get(staffId) ?? unknown(staffId),
     is_mine: staffId === staff.id,
@@ -73,8 +77,10 @@ export async function presentTasks(
     taken_over_from:
       row.takenOverFrom === null ? null : (names.get(row.takenOverFrom) ?? unknown(row.takenOverFrom)),
   })
-  return tasks.map(({ kind, id, organisationId, memberId, since, dueAt, reference, attempts }, at) => {
+  return tasks.map((task, at) => {
+    const { kind, id, organisationId, memberId, since, dueAt, reference, attempts } = task
     const claim = claims[at]
+    const offers = offersFor(task)
     return {
       kind,
       id,
@@ -86,6 +92,7 @@ export async function presentTasks(
       attempts,
       noted_at: noted.get(id)?.toString() ?? null,
       claim: claim ? present(claim) : null,
+      ...(offers.length > 0 ? { offers } : {}),
     }
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { declineReasons, offerWays } from '@evenkeel/contract/counselor/offers'
 import { taskKinds, taskOutcomes } from '@evenkeel/contract/staff/tasks'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { encrypted } from '#db/encrypted-column.ts'
@@ -46,6 +47,60 @@ export const staffTaskClaims = portal.table(
     index('staff_task_claims_member').on(table.memberId),
     index('staff_task_claims_task').on(table.kind, table.taskId),
     index('staff_task_claims_ended').on(table.claimedAt),
+  ],
+)
+
+/**
+ * Requests to meet in person that were offered to counselors of the own network. Open are those that have no end and whose time is not over;
+ * of one request one row at most is accepted.
+ */
+export const referralOffers = portal.table(
+  'referral_offers',
+  {
+    id: uuid('id').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    /** Id of the request, and of the member's record of it. */
+    inquiryId: uuid('inquiry_id').notNull(),
+    /** The counselor it was made to. */
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffPeople.id, { onDelete: 'cascade' }),
+    offeredBy: uuid('offered_by').notNull(),
+    offeredAt: instant('offered_at').notNull(),
+    /** Two letters. */
+    state: text('state').notNull(),
+    way: text('way', { enum: offerWays }).notNull(),
+    /** One of the reasons, encrypted for the member; null: it was not passed on. */
+    concern: encrypted('concern'),
+    sessions: integer('sessions'),
+    answerBy: instant('answer_by').notNull(),
+    /** How it ended; null: it did not, or its time is over and nobody has noted it yet. */
+    ended: text('ended', { enum: ['accepted', 'declined', 'taken', 'withdrawn', 'run_out'] }),
+    endedAt: instant('ended_at'),
+    reason: text('reason', { enum: declineReasons }),
+    /** When the counselor was told by mail. */
+    toldAt: instant('told_at'),
+    /** The case it became, a patient of the telehealth service; null: none, or it is to be opened. */
+    patientId: integer('patient_id'),
+  },
+  (table) => [
+    uniqueIndex('referral_offers_accepted')
+      .on(table.inquiryId)
+      .where(sql`${table.ended} = 'accepted'`),
+    uniqueIndex('referral_offers_open')
+      .on(table.inquiryId, table.staffId)
+      .where(sql`${table.ended} is null`),
+    index('referral_offers_request').on(table.inquiryId),
+    index('referral_offers_staff').on(table.staffId, table.offeredAt),
+    index('referral_offers_member').on(table.memberId),
+    index('referral_offers_to_end')
+      .on(table.answerBy)
+      .where(sql`${table.ended} is null`),
+    index('referral_offers_to_open')
+      .on(table.endedAt)
+      .where(sql`${table.ended} = 'accepted' and ${table.patientId} is null`),
+    index('referral_offers_ended').on(table.endedAt),
   ],
 )
 

@@ -1,39 +1,18 @@
 import * as contract from '@evenkeel/contract/staff/tasks'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
-import type { FastifyRequest } from 'fastify'
 import { staffNames } from '../people/present-grants.ts'
-import { noteLook, type StaffCall, type StaffCaller, theStaff } from '../people/staff-caller.ts'
+import { type StaffCall, theStaff } from '../people/staff-caller.ts'
 import { findStaffCaller, staffCookie } from '../people/staff-sessions.ts'
-import { claim, type HeldTask, takeOver, theHeldTask } from './claim-task.ts'
+import { claim, takeOver } from './claim-task.ts'
 import type { TasksDeps } from './deps.ts'
+import { heldBy, noteTask } from './held-by.ts'
 import { readHolders } from './holders.ts'
 import { theTask, waitingFor } from './open-tasks.ts'
 import { presentClaimed, presentTasks } from './present-tasks.ts'
-import { purposeOf, type WaitingTask } from './rules.ts'
 import { followUp, noteWhatCame, passOn, release } from './work-on-task.ts'
 
 const instantOf = (text: string | null | undefined): Temporal.Instant | null =>
   text ? Temporal.Instant.from(text) : null
-
-/** Notes for the audit whose task it was, and why: of a visitor by the answers. */
-function noteTask(request: FastifyRequest, { kind, id, organisationId, memberId }: WaitingTask): void {
-  const purpose = purposeOf[kind]
-  if (organisationId === null || purpose === null) return
-  noteLook(request, { organisationId, subject: memberId ?? id, purpose })
-}
-
-/** The one who asks, and the task that is theirs. */
-async function heldBy(
-  deps: TasksDeps,
-  call: StaffCall,
-  name: { readonly kind: contract.TaskKind; readonly id: string },
-  request: FastifyRequest,
-): Promise<readonly [StaffCaller, HeldTask]> {
-  const staff = theStaff(call)
-  const held = await theHeldTask(deps, staff, name)
-  noteTask(request, held.task)
-  return [staff, held]
-}
 
 /** What waits, live. */
 function listRoutes(serve: Serve<StaffCall>, deps: TasksDeps): void {

@@ -9,6 +9,7 @@ const record = (otherwise: Partial<AppointmentRecord>) =>
     status: 'booked',
     show_homepage_message: true,
     mdlive_appointment_id: 7,
+    provider_name: null,
     ...otherwise,
   }) as AppointmentRecord
 
@@ -16,6 +17,8 @@ describe('home page of a member', () => {
   it('tells about the newest record while the server says so, and not longer [CALL-32]', () => {
     expect(homeMessage(record({ status: 'requested' }), [], 'some')).toBe('requested')
     expect(homeMessage(record({ status: 'requested', show_homepage_message: false }), [], 'some')).toBeNull()
+    const accepted = record({ status: 'requested', provider_name: 'Ines Calder, LCSW' })
+    expect(homeMessage(accepted, [], 'some')).toBe('accepted')
     expect(homeMessage(null, [], 'some')).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import { todayWords } from './today/today.words.ts'
 import { lastBookingWords } from './last-booking.words.ts'
 
 /** What the home page says about the newest record for 48 hours after its last change. */
-export type HomeMessage = 'booked' | 'requested' | 'draft' | 'time' | 'counselor' | 'call'
+export type HomeMessage = 'booked' | 'requested' | 'accepted' | 'draft' | 'time' | 'counselor' | 'call'
 
 /**
  * The message of the newest record; null when its time is over. A booked record speaks only while its appointment
@@ -20,6 +20,8 @@ export function homeMessage(
 ): HomeMessage | null {
   if (!latest?.show_homepage_message) return null
   if (latest.status === 'refused') return nextTry(latest, left)
+  // A request to meet in person that a counselor has accepted names the counselor.
+  if (latest.status === 'requested' && latest.provider_name !== null) return 'accepted'
   if (latest.status !== 'booked') return latest.status
   return upcoming.some(({ id }) => id === latest.mdlive_appointment_id) ? 'booked' : null
 }
@@ -33,6 +35,11 @@ export const messageWords: Record<
     title: lastBookingWords.requested,
     words: lastBookingWords.requestedHow,
     link: lastBookingWords.seeRequest,
+  },
+  accepted: {
+    title: lastBookingWords.accepted,
+    words: lastBookingWords.acceptedHow,
+    link: lastBookingWords.seeCounselor,
   },
   draft: {
     title: lastBookingWords.draft,

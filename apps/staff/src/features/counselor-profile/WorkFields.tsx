@@ -1,5 +1,6 @@
 import type { ProfileChoices } from '@evenkeel/contract/counselor/profile'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import { Check } from '#ui/fields/Check.tsx'
 import { Checks } from '#ui/fields/Checks.tsx'
 import { Choices } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
@@ -57,6 +58,14 @@ export function WorkFields({ form, choices }: WorkFieldsProps) {
           ]}
           onChange={(methods) => change({ methods: methods as TelehealthMethod[] })}
           error={fault('methods')}
+        />
+      </Place>
+      <Place field="sees_in_person">
+        <Check
+          label={words.inPerson}
+          hint={words.inPersonHint}
+          isOn={draft.sees_in_person ?? false}
+          onChange={(sees_in_person) => change({ sees_in_person })}
         />
       </Place>
       <Place field="language_ids">

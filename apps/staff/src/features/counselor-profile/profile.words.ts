@@ -28,6 +28,9 @@ export const profileWords = area(
     methods: 'How members can meet you',
     video: 'By video',
     phone: 'By phone',
+    inPerson: 'I also see people in person',
+    inPersonHint:
+      'Our staff offers you requests to meet in person in the states of your licenses. Members do not see this, and nothing is booked by it.',
     languages: 'Languages you speak with members',
     specialties: 'What you work with',
     specialtiesHint: 'One to four. The first one you choose stands first.',

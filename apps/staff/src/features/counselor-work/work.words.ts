@@ -35,6 +35,9 @@ export const dayWords = area(
     tomorrow: 'Tomorrow',
     noVisits: 'No visits',
     noVisitsText: 'What is booked appears here by itself.',
+    offers:
+      '.input {$count :integer} .match $count one {{One request waits for your answer, by {$moment}.}} * {{{$count} requests wait for your answer, the first by {$moment}.}}',
+    toOffers: 'Go to the offers',
     unread: 'People wrote to you: {$count}',
     toInbox: 'Go to the inbox',
     video: 'Video',

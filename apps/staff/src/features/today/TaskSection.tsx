@@ -14,6 +14,7 @@ const titles = {
   danger: todayWords.sectionDanger,
   mine: todayWords.sectionMine,
   open: todayWords.sectionOpen,
+  offered: todayWords.sectionOffered,
   nameless: todayWords.sectionNameless,
   later: todayWords.sectionLater,
   taken: todayWords.sectionTaken,

@@ -1,8 +1,9 @@
 import { isDanger, finalOutcomes, type Task, type TaskOutcome } from '@evenkeel/contract/staff/tasks'
 import { hours, minutes } from '@evenkeel/contract/units'
+import { offersState } from './offers/model.ts'
 
 /** Where a task stands on the page, from top to bottom. */
-export const sections = ['danger', 'mine', 'open', 'nameless', 'later', 'taken'] as const
+export const sections = ['danger', 'mine', 'open', 'offered', 'nameless', 'later', 'taken'] as const
 export type Section = (typeof sections)[number]
 
 const at = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
@@ -22,6 +23,7 @@ export function sectionOf(task: Task, now: number): Section {
   const { kind, claim } = task
   if (isLeftAlone(task, now)) return 'danger'
   if (claim && !claim.is_mine) return 'taken'
+  if (offersState(task, now) === 'open') return 'offered'
   if (goesOnLater(task, now)) return 'later'
   if (isNameless(task)) return claim ? 'mine' : 'nameless'
   if (isDanger(kind)) return 'danger'
@@ -43,9 +45,9 @@ export function inSections(tasks: readonly Task[], now: number): ReadonlyMap<Sec
   )
 }
 
-/** How many things wait for anybody: what a colleague is on and what goes on later are not among them. */
+/** How many things wait for anybody: what a colleague is on, what goes on later and what counselors may answer are not among them. */
 export const waiting = (tasks: readonly Task[], now: number): number =>
-  tasks.filter((task) => !['later', 'taken'].includes(sectionOf(task, now))).length
+  tasks.filter((task) => !['offered', 'later', 'taken'].includes(sectionOf(task, now))).length
 
 /** People in danger whom nobody calls, though somebody could. */
 export const uncalled = (tasks: readonly Task[], now: number): number =>

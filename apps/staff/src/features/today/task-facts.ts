@@ -1,6 +1,8 @@
 import type { Task } from '@evenkeel/contract/staff/tasks'
 import { nearMoment, waited } from '#ui/times/times.ts'
 import { isNameless } from './model.ts'
+import { acceptedOf, isOpen, lastAnswerBy, offersState } from './offers/model.ts'
+import { taskOfferWords } from './offers/offers.words.ts'
 import { adviceWords, taskWords } from './tasks.words.ts'
 import { todayWords } from './today.words.ts'
 
@@ -30,6 +32,16 @@ function claimOf({ claim }: Task, now: number): readonly string[] {
   ]
 }
 
+/** Who of the counselors has accepted, or who may still answer. */
+function offersIn(task: Task, now: number): readonly string[] {
+  const accepted = acceptedOf(task)
+  if (accepted) return [taskOfferWords.factAccepted({ name: accepted.counselor.name })]
+  const until = lastAnswerBy(task, now)
+  if (until === null) return offersState(task, now) === 'back' ? [taskOfferWords.factNobody] : []
+  const count = (task.offers ?? []).filter((offer) => isOpen(offer, now)).length
+  return [taskOfferWords.fact({ count }), taskOfferWords.factBy({ moment: nearMoment(until, now) })]
+}
+
 /** What is said of a task below its name. */
 export function factsOf(task: Task, now: number): readonly string[] {
   const { organisation, due_at, can_be_called, kind } = task
@@ -40,6 +52,7 @@ export function factsOf(task: Task, now: number): readonly string[] {
     ...(due_at === null ? [] : [due({ moment: nearMoment(due_at, now) })]),
     ...nameOf(task),
     ...(can_be_called || kind === 'failed_job' ? [] : [todayWords.noNumber]),
+    ...offersIn(task, now),
     ...claimOf(task, now),
   ]
 }
@@ -48,6 +61,9 @@ export function factsOf(task: Task, now: number): readonly string[] {
 export const nameOfTask = (task: Task): string =>
   isNameless(task) ? todayWords.nameless : taskWords[task.kind]
 
-/** What to do about it. */
-export const adviceFor = (task: Task): string =>
-  isNameless(task) ? todayWords.namelessAdvice : adviceWords[task.kind]
+/** What to do about it: after a counselor has accepted, something else than before. */
+export function adviceFor(task: Task): string {
+  const accepted = acceptedOf(task)
+  if (accepted) return taskOfferWords.next({ name: accepted.counselor.name })
+  return isNameless(task) ? todayWords.namelessAdvice : adviceWords[task.kind]
+}

@@ -13,6 +13,7 @@ export const todayWords = area(
     sectionDanger: 'Call now',
     sectionMine: 'Yours',
     sectionOpen: 'Waiting',
+    sectionOffered: 'Offered to counselors',
     sectionNameless: 'Left no name: nobody can call',
     nameless: 'Said yes to danger, left no name',
     namelessAdvice:

@@ -2,6 +2,7 @@ import { usStates } from '@evenkeel/contract/lists/us-states'
 import { profile, realJpeg } from './counselor-profile.ts'
 import type { CounselorWorld } from './counselor-world.ts'
 import { aPicture } from './counselor-case.ts'
+import { type CounselorCall, offered, requestToMeet, seesInPerson, staffIdOf } from './offers/requests.ts'
 import type { Json } from './services.ts'
 
 /** What is asked of an endpoint of counselors: always for the owner's things. */
@@ -49,6 +50,14 @@ const owners = (status: number): string => `401 401 403 403 403 404 ${status} 40
 
 const told = { number: 'L-100', ends_on: '2027-12-31' } as const
 const states = usStates.map(({ code }) => code)
+/** An open offer of the owner, of a request of its own. */
+async function ofOffer({ services, call, admin }: CounselorWorld): Promise<CounselorAsk> {
+  const asOwner: CounselorCall = (method, path, body) => call('owner', [method, path], body)
+  const staffId = await staffIdOf(services, await seesInPerson(services, asOwner))
+  return {
+    params: { offer_id: await offered(services, await requestToMeet(services), { staffId, by: admin }) },
+  }
+}
 let used = 0
 /** A state that nobody has asked for yet. */
 const nextState = (): string => states[used++ % states.length] ?? ''
@@ -66,6 +75,12 @@ async function licenceOf({ call }: CounselorWorld): Promise<string> {
  */
 export const counselorAccess: Readonly<Record<string, CounselorRow>> = {
   'GET /counselor/me': [own(200)],
+  'GET /counselor/offers': [own(200)],
+  'POST /counselor/offers/:offer_id/accept': [owners(200), ofOffer],
+  'POST /counselor/offers/:offer_id/decline': [
+    owners(200),
+    async (w) => ({ ...(await ofOffer(w)), body: { reason: 'no_time' } }),
+  ],
   'GET /counselor/calendar': [own(200)],
   'POST /counselor/calendar/preview': [own(200), () => ({ body: { change: closedDay } })],
   'POST /counselor/calendar/changes': [own(204), () => ({ body: { change: closedDay, decisions: [] } })],

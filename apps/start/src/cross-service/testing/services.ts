@@ -11,7 +11,7 @@ import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
 import { hardenServer } from '@evenkeel/server/http/server-hardening'
 import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
-import type { CounselorDoor } from '@evenkeel/telehealth/app'
+import { type CounselorDoor, createTelehealth } from '@evenkeel/telehealth/app'
 import { createSandbox, type Sandbox } from '@evenkeel/telehealth/sandbox'
 import Fastify, {
   type FastifyInstance,
@@ -48,6 +48,8 @@ export interface ServicesOptions {
   readonly programmesDir?: string
   /** Where the staff application is; their door is closed when left out. */
   readonly staffUrl?: string
+  /** Whether the telehealth service is a network of one's own, empty at first; else it is our sandbox. */
+  readonly isOwnNetwork?: boolean
   /** The key everything is encrypted under; the same for every start when left out. */
   readonly master?: Buffer
 }
@@ -82,21 +84,27 @@ interface SharedDeps {
 
 type TelehealthOptions = Pick<ApiOptions, 'demo' | 'programmesDir'> & {
   readonly counselorDoor: CounselorDoor | undefined
+  readonly isOwnNetwork: boolean
 }
 
 const telehealthFor = (
   app: FastifyInstance,
   shared: SharedDeps,
-  { demo, programmesDir, counselorDoor }: TelehealthOptions,
-): Sandbox =>
-  createSandbox({
+  { demo, programmesDir, counselorDoor, isOwnNetwork }: TelehealthOptions,
+): Sandbox => {
+  const plain = {
     ...shared,
     partner,
     jwtSecret,
-    providers: 120,
     operatorCalls: true,
     counselorDoor,
     publicBase: '/telehealth',
+  }
+  // Whoever asks for it leaves the sandbox's own calls alone.
+  if (isOwnNetwork) return createTelehealth(plain) as Sandbox
+  return createSandbox({
+    ...plain,
+    providers: 120,
     demoPatients: demo ? demoPatients(programmesDir) : [],
     ...(demo
       ? {
@@ -105,6 +113,7 @@ const telehealthFor = (
         }
       : {}),
   })
+}
 
 type ApiOptions = Required<
   Pick<ServicesOptions, 'demo' | 'mail' | 'isTelehealthElsewhere' | 'programmesDir'>
@@ -175,6 +184,7 @@ export async function openServices({
   master = Buffer.alloc(32, 5),
   mail = mailboxTransport(),
   isTelehealthElsewhere = false,
+  isOwnNetwork = false,
   programmesDir = shippedProgrammes,
   staffUrl,
   ...appOptions
@@ -186,7 +196,7 @@ export async function openServices({
     ...(staffUrl === undefined ? {} : { staffUrl }),
   })
   const counselorDoor = api.staff?.counselorDoor
-  const telehealth = telehealthFor(app, shared, { demo, programmesDir, counselorDoor })
+  const telehealth = telehealthFor(app, shared, { demo, programmesDir, counselorDoor, isOwnNetwork })
   const content = createContent({
     programmesDir: api.programmes.folder,
     own: createCall({ base: '/api', fetch: fetchInto(app) }),

@@ -1,4 +1,5 @@
 import type { Json } from './services.ts'
+import { offerRows } from './offers/access-rows.ts'
 import { studioRows } from './staff-studio-rows.ts'
 import { wordRows } from './staff-word-rows.ts'
 import type { StaffPrincipal, StaffWorld } from './staff-world.ts'
@@ -109,6 +110,7 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
   ],
   'GET /staff/tasks/:kind/:id': [careLines, held()],
   'GET /staff/tasks/:kind/:id/colleagues': [careLines, held()],
+  ...offerRows,
   'POST /staff/tasks/:kind/:id/release': [careLines, held({})],
   'POST /staff/tasks/:kind/:id/outcome': [careLines, held({ outcome: 'reached' })],
   'POST /staff/tasks/:kind/:id/follow-up': [careLines, held({ at: '2027-11-17T16:00:00Z' })],

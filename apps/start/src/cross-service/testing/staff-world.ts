@@ -3,6 +3,7 @@ import type { GrantToGive } from '@evenkeel/contract/staff/people'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
+import { offersIn } from './offers/counselors.ts'
 import { lookedUpIn } from './looked-up-world.ts'
 import { peopleOf } from './people.ts'
 import type { Services } from './services.ts'
@@ -154,6 +155,7 @@ export async function openStaffWorld(services: Services) {
       return id
     },
     claimedLicence: toldLicences(services, staff, admin),
+    ...offersIn(services, { staff, admin, credentialsOf, staffUrl: STAFF_URL }),
     ...lookedUp,
     /** From here on everybody signs in again: for requests that end sessions. */
     forget: (): void => {

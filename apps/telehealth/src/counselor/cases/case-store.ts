@@ -3,6 +3,7 @@ import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { appointments } from '#db/tables.ts'
+import { referrals } from '#db/visit-tables.ts'
 import { findOwn, type FoundDocument } from '#documents/store.ts'
 import { type InboxRow, inboxRows } from '../inbox/inbox-store.ts'
 
@@ -47,7 +48,14 @@ const withMessages = (known: Heard | undefined, { conversation, unread }: InboxR
   heardAt: known ? later(known.heardAt, conversation.lastMessageAt) : conversation.lastMessageAt,
 })
 
-/** Everybody with a visit that was not canceled or with a conversation, the one heard of last first. */
+/** Who was referred to a counselor, and when the counselor accepted. */
+const referredTo = (db: Queryable, providerId: number) =>
+  db
+    .select({ patientId: referrals.patientId, acceptedAt: referrals.acceptedAt })
+    .from(referrals)
+    .where(eq(referrals.providerId, providerId))
+
+/** Everybody with a visit that was not canceled, with a conversation or with a referral, the one heard of last first. */
 export async function listCaseRows(
   db: Queryable,
   providerId: number,
@@ -59,6 +67,11 @@ export async function listCaseRows(
   for (const row of await inboxRows(db, providerId)) {
     const id = row.conversation.patientId
     cases.set(id, withMessages(cases.get(id), row))
+  }
+  for (const { patientId, acceptedAt } of await referredTo(db, providerId)) {
+    const known = cases.get(patientId) ?? { patientId, nextAt: null, lastAt: null, unread: 0 }
+    const heardAt = 'heardAt' in known ? later(known.heardAt, acceptedAt) : acceptedAt
+    cases.set(patientId, { ...known, heardAt })
   }
   return [...cases.values()].toSorted((one, other) => Temporal.Instant.compare(other.heardAt, one.heardAt))
 }

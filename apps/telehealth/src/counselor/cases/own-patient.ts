@@ -7,7 +7,7 @@ import { fitsInteger } from '#db/integer.ts'
 import { findPatient, type PatientAccess } from '#patients/store.ts'
 import type { CounselorCaller } from '../caller.ts'
 
-/** Whether a patient has or had a visit with a counselor that was not canceled, or a conversation. */
+/** Whether a patient has or had a visit with a counselor that was not canceled, or a conversation, or was referred to them. */
 async function isCase(db: Queryable, providerId: number, patientId: number): Promise<boolean> {
   const [row] = await rowsOf<{ is: boolean }>(
     db,
@@ -16,6 +16,8 @@ async function isCase(db: Queryable, providerId: number, patientId: number): Pro
         where provider_id = ${providerId} and patient_id = ${patientId} and status in ('booked', 'completed')
       ) or exists (
         select from telehealth.conversations where provider_id = ${providerId} and patient_id = ${patientId}
+      ) or exists (
+        select from telehealth.referrals where provider_id = ${providerId} and patient_id = ${patientId}
       ) as is`,
   )
   return row?.is === true

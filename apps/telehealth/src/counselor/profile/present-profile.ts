@@ -27,6 +27,7 @@ export function presentProfile(provider: Provider): ProfileAnswer {
       city: provider.city,
       state: provider.state,
       methods: provider.methods,
+      sees_in_person: provider.seesInPerson,
       language_ids: provider.languageIds,
       specialties: provider.specialties,
       identities: provider.identities,

@@ -25,6 +25,7 @@ function rowOf(profile: CounselorProfile): Partial<typeof providers.$inferInsert
     state: profile.state,
     zone: profile.zone,
     methods: profile.methods,
+    ...(profile.sees_in_person === undefined ? {} : { seesInPerson: profile.sees_in_person }),
     languageIds: profile.language_ids,
     specialties: profile.specialties,
     identities: profile.identities,

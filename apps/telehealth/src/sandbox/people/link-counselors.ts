@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { counselorAccounts } from '#db/counselor-tables.ts'
-import { appointments, patients } from '#db/tables.ts'
+import { appointments, patients, providers } from '#db/tables.ts'
 
 /** A person of the demo staff who works as the counselor of a demo person. */
 export interface DemoCounselor {
@@ -25,9 +25,13 @@ export async function linkDemoCounselors(
       .orderBy(asc(appointments.startsAt))
       .limit(1)
     if (!visit) continue
-    await tx
+    const linked = await tx
       .insert(counselorAccounts)
       .values({ staffId, providerId: visit.providerId, createdAt: now })
       .onConflictDoNothing()
+      .returning()
+    // So that a request to meet in person can be offered to somebody.
+    if (linked.length > 0)
+      await tx.update(providers).set({ seesInPerson: true }).where(eq(providers.id, visit.providerId))
   }
 }

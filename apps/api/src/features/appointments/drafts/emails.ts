@@ -11,3 +11,13 @@ export function requestedMail(programme: MailOrganisation, inquiryId: string): E
     words.notHeard({ phone: programme.phone }),
   ])
 }
+
+/** To a member whose request to meet in person a counselor has accepted: not who, for mails are read by others. */
+export function acceptedMail(programme: MailOrganisation): EmailContent {
+  const words = programme.spoken.texts(visitMailWords)
+  return renderEmail(programme, words.acceptedSubject({ program: programme.name }), [
+    words.accepted,
+    words.whoItIs({ link: programme.link('/appointments') }),
+    words.stillCalls({ phone: programme.phone }),
+  ])
+}

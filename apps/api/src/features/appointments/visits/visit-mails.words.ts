@@ -39,6 +39,10 @@ export const visitMailWords = area(
     requested: 'We have your request. A team member will call you within 1-2 days.',
     reference: 'Your reference is {$reference}. Nothing is booked yet.',
     notHeard: 'If you have not heard from us after 48 hours, call {$phone}.',
+    acceptedSubject: 'News about your {$program} request',
+    accepted: 'A counselor has accepted your request to meet in person.',
+    whoItIs: 'Log in to see who it is and to write to each other:\n{$link}',
+    stillCalls: 'A team member will still call you. If you do not want to wait, call {$phone}.',
     /** Title of a calendar entry: others may read a calendar. */
     entryTitle: 'Appointment',
     entry: 'Log in to your program to see, change or cancel it.\nQuestions: {$phone}',

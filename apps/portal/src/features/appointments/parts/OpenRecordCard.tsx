@@ -1,9 +1,12 @@
+import { href } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
+import { offersRoute } from '#organisation/offers.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingWizard } from '#session/session-context.tsx'
 import { notMoving } from '#session/booking/booking-wizard.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { CallForMore } from './CallForMore.tsx'
 import { whenWords } from '#session/visits/visit.ts'
 import { finishAt, type OpenRecord } from '../model.ts'
@@ -17,18 +20,35 @@ const titles: Record<Exclude<OpenRecord['kind'], 'requested'>, { title: string; 
   call: { title: words.notBooked, act: null },
 }
 
+/** A request to meet in person: a person will call, or a counselor has accepted it. */
+function RequestInPerson({ record: { provider_name: name } }: Pick<OpenRecord, 'record'>) {
+  const organisation = useOrganisation()
+  if (name === null)
+    return (
+      <Banner kind="info" title={words.inPerson}>
+        <p>{words.willCall}</p>
+      </Banner>
+    )
+  return (
+    <Banner kind="info" title={words.inPersonWith}>
+      <p>
+        <strong translate="no">{name}</strong>
+      </p>
+      <p>{words.writesToYou}</p>
+      {offersRoute(organisation, 'messages') ? (
+        <ButtonLink to={href('messages')}>{words.toMessages}</ButtonLink>
+      ) : null}
+    </Banner>
+  )
+}
+
 /** A request in person, or an appointment that is not booked yet. */
 export function OpenRecordCard({ open }: { readonly open: OpenRecord }) {
   const booking = useBookingWizard()
   const navigate = useNavigate()
   const zone = useZone()
   const { record } = open
-  if (open.kind === 'requested')
-    return (
-      <Banner kind="info" title={words.inPerson}>
-        <p>{words.willCall}</p>
-      </Banner>
-    )
+  if (open.kind === 'requested') return <RequestInPerson record={record} />
   const goOn = (): void => {
     booking.update({
       method: record.appointment_method,

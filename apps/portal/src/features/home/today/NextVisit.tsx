@@ -18,7 +18,7 @@ import { lastBookingWords } from '../last-booking.words.ts'
 import { todayWords } from './today.words.ts'
 
 /** What became of the last booking, for 48 hours, where it is not a booked visit. */
-function Message({ yours: { message, upcoming } }: { readonly yours: Yours }) {
+function Message({ yours: { message, upcoming, counselor } }: { readonly yours: Yours }) {
   const zone = useZone()
   const organisation = useOrganisation()
   const [next] = upcoming
@@ -27,6 +27,11 @@ function Message({ yours: { message, upcoming } }: { readonly yours: Yours }) {
   return (
     <>
       <h2>{title}</h2>
+      {message === 'accepted' && counselor !== null ? (
+        <p>
+          <strong translate="no">{counselor}</strong>
+        </p>
+      ) : null}
       <p>{words}</p>
       {next ? (
         <p>

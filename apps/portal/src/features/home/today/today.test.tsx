@@ -27,7 +27,11 @@ const appointment = {
 } as UpcomingAppointment
 const over = (status: KnownAppointment['status'], otherwise: Partial<KnownAppointment> = {}) =>
   ({ ...appointment, start_time: '2026-02-03T15:00:00Z', status, ...otherwise }) as KnownAppointment
-const record = { status: 'requested', show_homepage_message: true } as AppointmentRecord
+const record = {
+  status: 'requested',
+  show_homepage_message: true,
+  provider_name: null,
+} as AppointmentRecord
 const kept = (name: string): KeptArticle => ({
   id: '00000000-0000-4000-8000-00000000000a',
   slug: 'low-mood-small-steps',
@@ -156,6 +160,13 @@ describe('what became of the last booking', () => {
     expect(readable(at({ latest: record }))).toContain('A team member will call you within 1-2 days')
     const late = { ...record, show_homepage_message: false }
     expect(readable(at({ latest: late }))).not.toContain('A team member')
+  })
+
+  it('names the counselor who has accepted a request to meet in person', () => {
+    const said = readable(at({ latest: { ...record, provider_name: 'Ines Calder, LCSW' } }))
+    expect(said).toContain('A counselor has accepted your request')
+    expect(said).toContain('Ines Calder, LCSW')
+    expect(said).not.toContain('A team member will call')
   })
 
   it('promises no sessions to whoever has used them all, and advises no other time [ERROR-07]', () => {

@@ -10,6 +10,7 @@ import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { moment, timeThere } from '#ui/times/times.ts'
 import { AGAIN_LIST, DAY } from '../keys.ts'
+import { isOpen, useOffers } from '../offers/use-offers.ts'
 import { VisitList } from '../VisitList.tsx'
 import { Licences } from './Licences.tsx'
 import { dayWords } from '../work.words.ts'
@@ -61,6 +62,22 @@ function Standing() {
   )
 }
 
+/** Leads to requests that wait for an answer; the time is that of the first one. */
+function WaitingOffers() {
+  const { data } = useOffers()
+  const open = data?.offers.filter(isOpen) ?? []
+  const [first] = open
+  if (!data || !first) return null
+  return (
+    <Notice kind="warning">
+      <p>
+        {dayWords.offers({ count: open.length, moment: moment(first.answer_by, data.zone) })}{' '}
+        <Link to="/counselor/offers">{dayWords.toOffers}</Link>
+      </p>
+    </Notice>
+  )
+}
+
 function Day({ day: { now, zone, to_close, visits, unread } }: { readonly day: CounselorDay }) {
   const today = visits.filter(onDayOf(now, zone, 0))
   const tomorrow = visits.filter(onDayOf(now, zone, 1))
@@ -68,6 +85,7 @@ function Day({ day: { now, zone, to_close, visits, unread } }: { readonly day: C
   return (
     <div className={parts.stack}>
       <Standing />
+      <WaitingOffers />
       {unread > 0 ? (
         <Notice kind="info">
           <p>

@@ -17,6 +17,7 @@ import parts from '#ui/parts.module.css'
 import { readablePhone } from '#ui/phone.ts'
 import { moment, ownZone, timeThere } from '#ui/times/times.ts'
 import { lookUpRoles } from '@evenkeel/contract/staff/look-ups'
+import { Offers } from '../offers/Offers.tsx'
 import styles from '../today.module.css'
 import { todayWords } from '../today.words.ts'
 import { GiveBack } from './GiveBack.tsx'
@@ -125,6 +126,7 @@ export function HeldTask({ task, now }: { readonly task: Task; readonly now: num
           {person ? <Person person={person} task={task} now={now} /> : null}
           <Notes title={todayWords.whyCounselor} notes={notes.filter((note) => note.is_counselors)} />
           <Notes title={todayWords.notes} notes={notes.filter((note) => !note.is_counselors)} />
+          {kind === 'in_person' ? <Offers task={task} now={now} /> : null}
           <OutcomeForm task={task} zone={person?.timezone ?? ownZone()} now={now} />
           <div className={`${parts.row} ${styles.beside}`}>
             {(['goOnLater', 'passOn', 'giveBack'] as const).map((which) => (

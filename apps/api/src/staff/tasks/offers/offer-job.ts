@@ -1,0 +1,73 @@
+import { seconds } from '@evenkeel/contract/units'
+import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { TroubleLog } from '../../../trouble-log.ts'
+import { decryptStaff } from '../../people/staff-profile.ts'
+import { findStaff } from '../../people/staff-store.ts'
+import { writeStaffMail } from '../../sign-in/emails.ts'
+import type { TasksDeps } from '../deps.ts'
+import { referralOffers } from '../tables.ts'
+import { counselorOfferMail } from './offer-mails.ts'
+import { bringBack, noteRunOut } from './offer-store.ts'
+import { openCases } from './open-cases.ts'
+import type { OfferRow } from './rules.ts'
+
+type JobDeps = Omit<TasksDeps, 'workOnOffers'>
+
+/** Between two looks at the clock. */
+const BETWEEN = seconds(15)
+
+/** Offers of which the counselor was not told by mail yet. */
+function notTold({ store, clock }: JobDeps): Promise<OfferRow[]> {
+  const { toldAt, ended, answerBy, offeredAt } = referralOffers
+  return store.db
+    .select()
+    .from(referralOffers)
+    .where(and(isNull(toldAt), isNull(ended), gt(answerBy, clock.now())))
+    .orderBy(asc(offeredAt))
+    .limit(100)
+}
+
+/** Tells a counselor of an offer, once: mail and note are one transaction. Somebody who was ended is told nothing. */
+async function tell(deps: JobDeps, row: OfferRow, zone: string): Promise<void> {
+  const { store, clock, vault, staffUrl } = deps
+  const person = await findStaff(store.db, row.staffId)
+  const address = person && person.endedAt === null ? (await decryptStaff(vault, person)).email : null
+  const letter = counselorOfferMail(`${staffUrl}/staff/counselor/offers`, row.answerBy, zone)
+  const life = row.answerBy.epochMilliseconds - clock.now().epochMilliseconds
+  await store.db.transaction(async (tx) => {
+    const noted = await tx
+      .update(referralOffers)
+      .set({ toldAt: clock.now() })
+      .where(and(eq(referralOffers.id, row.id), isNull(referralOffers.toldAt)))
+      .returning({ id: referralOffers.id })
+    // After the time to answer nobody needs it any more.
+    if (noted.length > 0 && address !== null) await writeStaffMail(tx, deps, address, letter, { life })
+  })
+}
+
+/** Tells counselors of their offers, each by the own clock. */
+async function tellCounselors(deps: JobDeps): Promise<void> {
+  const { network } = deps.telehealth
+  const rows = network === null ? [] : await notTold(deps)
+  if (network === null || rows.length === 0) return
+  const zones = new Map((await network.counselors()).map(({ staff_id, zone }) => [staff_id, zone]))
+  for (const row of rows) await tell(deps, row, zones.get(row.staffId) ?? 'America/New_York')
+}
+
+/** What offers need without anybody's press: their time runs out, counselors are told, cases are opened that could not be before. */
+export async function workOnOffers(deps: JobDeps): Promise<void> {
+  const now = deps.clock.now()
+  const { db } = deps.store
+  await bringBack(db, await noteRunOut(db, now), now)
+  await openCases(deps)
+  await tellCounselors(deps)
+}
+
+/** The same, every now and then and when asked for. */
+export const offerJob = (deps: JobDeps, trouble: Pick<TroubleLog, 'warn'>): BackgroundJob<void> =>
+  backgroundJob(() => workOnOffers(deps), {
+    name: 'referral offers',
+    every: BETWEEN,
+    onTrouble: () => trouble.warn('referral offers could not be worked on, trying again later'),
+  })

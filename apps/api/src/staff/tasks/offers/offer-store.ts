@@ -1,0 +1,147 @@
+import { and, desc, eq, gt, gte, inArray, isNull, lte, lt, ne, notExists, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Cipher } from '@evenkeel/server/crypto/vault'
+import { limits } from '@evenkeel/contract/limits'
+import type { Db, Queryable } from '@evenkeel/server/store/store'
+import { inquiries } from '#features/inquiries/tables.ts'
+import { referralOffers, staffTaskClaims } from '../tables.ts'
+import type { OfferRow } from './rules.ts'
+
+type Ended = NonNullable<OfferRow['ended']>
+
+/** Where the concern of an offer lies, for its cipher. */
+export const concernPlace = (row: string) => ({ table: 'referral_offers', row, column: 'concern' })
+
+/** The concern as bytes; null: it is not passed on. */
+export const encryptConcern = (cipher: Cipher, id: string, concern: string | null): Buffer | null =>
+  concern === null ? null : cipher.encrypt(concernPlace(id), concern)
+
+/**
+ * Locks a request that nobody was called about yet: offers are made, answered and withdrawn one after the other. False: it is closed, or the
+ * member is gone.
+ */
+export async function lockRequest(tx: Queryable, inquiryId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ calledAt: inquiries.calledAt })
+    .from(inquiries)
+    .where(eq(inquiries.id, inquiryId))
+    .for('update')
+  return rows.some(({ calledAt }) => calledAt === null)
+}
+
+const ofRequest = (inquiryId: string) => eq(referralOffers.inquiryId, inquiryId)
+const isOpen = (now: Temporal.Instant) => and(isNull(referralOffers.ended), gt(referralOffers.answerBy, now))
+
+/** All offers of some requests, the newest first. */
+export const offersOf = async (db: Queryable, inquiryIds: readonly string[]): Promise<OfferRow[]> =>
+  inquiryIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(referralOffers)
+        .where(inArray(referralOffers.inquiryId, [...inquiryIds]))
+        .orderBy(desc(referralOffers.offeredAt), referralOffers.id)
+
+/** What a counselor may still answer, and what ended lately. */
+export const offersTo = (db: Queryable, staffId: string, now: Temporal.Instant): Promise<OfferRow[]> => {
+  const since = now.subtract({ milliseconds: limits.offersKept })
+  const { ended, endedAt, answerBy } = referralOffers
+  return db
+    .select()
+    .from(referralOffers)
+    .where(
+      and(
+        eq(referralOffers.staffId, staffId),
+        or(gte(endedAt, since), and(isNull(ended), gte(answerBy, since))),
+      ),
+    )
+}
+
+/** One offer to a counselor; null for that of another one. */
+export async function offerTo(db: Queryable, staffId: string, id: string): Promise<OfferRow | null> {
+  const [row] = await db
+    .select()
+    .from(referralOffers)
+    .where(and(eq(referralOffers.id, id), eq(referralOffers.staffId, staffId)))
+  return row ?? null
+}
+
+/** One offer of a request; null where there is none. */
+export async function offerOf(db: Queryable, inquiryId: string, id: string): Promise<OfferRow | null> {
+  const [row] = await db
+    .select()
+    .from(referralOffers)
+    .where(and(eq(referralOffers.id, id), ofRequest(inquiryId)))
+  return row ?? null
+}
+
+/** Ends an open offer; null when it is not open any more. */
+export async function endOffer(
+  tx: Queryable,
+  id: string,
+  end: Pick<OfferRow, 'ended'> & Partial<Pick<OfferRow, 'reason'>>,
+  now: Temporal.Instant,
+): Promise<OfferRow | null> {
+  const [row] = await tx
+    .update(referralOffers)
+    .set({ ...end, endedAt: now })
+    .where(and(eq(referralOffers.id, id), isOpen(now)))
+    .returning()
+  return row ?? null
+}
+
+/** Ends every open offer of a request. */
+export async function endOffersOf(
+  tx: Queryable,
+  inquiryId: string,
+  ended: Ended,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .update(referralOffers)
+    .set({ ended, endedAt: now })
+    .where(and(ofRequest(inquiryId), isOpen(now)))
+}
+
+/** Notes of offers that their time is over; of one request, or of all. Returns their requests. */
+export async function noteRunOut(
+  db: Queryable,
+  now: Temporal.Instant,
+  inquiryId?: string,
+): Promise<readonly string[]> {
+  const { ended, answerBy } = referralOffers
+  const rows = await db
+    .update(referralOffers)
+    .set({ ended: 'run_out', endedAt: answerBy })
+    .where(and(isNull(ended), lte(answerBy, now), inquiryId === undefined ? undefined : ofRequest(inquiryId)))
+    .returning({ inquiryId: referralOffers.inquiryId })
+  return [...new Set(rows.map((row) => row.inquiryId))]
+}
+
+/** Brings requests back that were put off and of which no offer is open any more: whoever has the task goes on with it now. */
+export async function bringBack(
+  db: Queryable,
+  inquiryIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (inquiryIds.length === 0) return
+  const open = alias(referralOffers, 'open')
+  const { kind, taskId, endedAt } = staffTaskClaims
+  for (const inquiryId of inquiryIds) {
+    const stillOpen = db
+      .select({ id: open.id })
+      .from(open)
+      .where(and(eq(open.inquiryId, inquiryId), isNull(open.ended), gt(open.answerBy, now)))
+    await db
+      .update(staffTaskClaims)
+      .set({ followUpAt: null })
+      .where(and(eq(kind, 'in_person'), eq(taskId, inquiryId), isNull(endedAt), notExists(stillOpen)))
+  }
+}
+
+/** Removes offers that ended long ago and became no case; the others go with their member. */
+export async function sweepOffers(db: Db, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ milliseconds: limits.offersKept })
+  const { ended, endedAt } = referralOffers
+  await db.delete(referralOffers).where(and(ne(ended, 'accepted'), lt(endedAt, before)))
+}

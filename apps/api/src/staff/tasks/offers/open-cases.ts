@@ -1,0 +1,43 @@
+import { Refused } from '@evenkeel/contract/call'
+import { Failure } from '@evenkeel/server/http/failure'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { inTenant } from '#db/portal-store.ts'
+import { freshPatient } from '#features/members/patient.ts'
+import { requireMember } from '#features/members/read-member.ts'
+import type { TasksDeps } from '../deps.ts'
+import { referralOffers } from '../tables.ts'
+import type { OfferRow } from './rules.ts'
+
+type OpenDeps = Pick<TasksDeps, 'store' | 'clock' | 'vault' | 'telehealth'>
+
+/**
+ * Makes the member of an accepted offer a case of the counselor at the telehealth service, and keeps which one. Asked again it is the same case. Null:
+ * the service did not answer, and it is tried again.
+ */
+export async function openCase(deps: OpenDeps, row: OfferRow): Promise<number | null> {
+  const { network } = deps.telehealth
+  if (network === null) return null
+  const own = inTenant(deps, row.organisationId)
+  try {
+    const { member, tenant } = await requireMember(own, row.memberId)
+    await freshPatient(own, member, tenant)
+    const patientId = await network.openReferredCase({ staffId: row.staffId, memberId: row.memberId })
+    await own.store.db.update(referralOffers).set({ patientId }).where(eq(referralOffers.id, row.id))
+    return patientId
+  } catch (error) {
+    if (error instanceof Refused || error instanceof Failure) return null
+    throw error
+  }
+}
+
+/** Opens the cases that could not be opened when they were accepted. */
+export async function openCases(deps: OpenDeps): Promise<void> {
+  const { ended, patientId, endedAt } = referralOffers
+  const rows = await deps.store.db
+    .select()
+    .from(referralOffers)
+    .where(and(eq(ended, 'accepted'), isNull(patientId)))
+    .orderBy(asc(endedAt))
+    .limit(50)
+  for (const row of rows) await openCase(deps, row)
+}

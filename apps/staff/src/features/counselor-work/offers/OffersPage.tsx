@@ -1,0 +1,88 @@
+import type { CounselorOffer } from '@evenkeel/contract/counselor/offers'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Answer, Empty } from '#ui/Answer.tsx'
+import { Page } from '#ui/Page.tsx'
+import parts from '#ui/parts.module.css'
+import { moment } from '#ui/times/times.ts'
+import { AnswerOffer, type Answering } from './AnswerOffer.tsx'
+import { EndedOffer, stateName } from './EndedOffer.tsx'
+import { OpenOffer } from './OpenOffer.tsx'
+import { offerWords as words } from './offers.words.ts'
+import { isOpen, useOffers, useReadAgain } from './use-offers.ts'
+
+interface OffersProps {
+  readonly offers: readonly CounselorOffer[]
+  /** Of the counselor. */
+  readonly zone: string
+}
+
+function Open({ offers, zone }: OffersProps) {
+  const readAgain = useReadAgain()
+  const [answering, setAnswering] = useState<Answering | null>(null)
+  const close = (): void => {
+    setAnswering(null)
+    // One that was refused may have another standing by now.
+    readAgain()
+  }
+  return (
+    <section className={parts.tight}>
+      {answering ? <AnswerOffer answering={answering} onClose={close} /> : null}
+      {offers.length > 0 ? (
+        <h2>{words.open}</h2>
+      ) : (
+        <Empty title={words.none}>
+          <p>
+            {words.noneText} <Link to="/counselor/profile">{words.toProfile}</Link>
+          </p>
+        </Empty>
+      )}
+      <ul className={parts.plain}>
+        {offers.map((offer) => (
+          <OpenOffer
+            key={offer.id}
+            offer={offer}
+            title={words.where({ state: stateName(offer.state) })}
+            answerBy={moment(offer.answer_by, zone)}
+            onAnswer={setAnswering}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Ended({ offers, zone }: OffersProps) {
+  return (
+    <section className={parts.tight}>
+      <h2>{words.ended}</h2>
+      <ul className={parts.list}>
+        {offers.map((offer) => (
+          <EndedOffer key={offer.id} offer={offer} zone={zone} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Requests to meet in person: what waits for an answer, and what became of the others. */
+export function OffersPage() {
+  const query = useOffers()
+  const zone = query.data?.zone
+  return (
+    <Page title={words.title} lead={zone ? words.lead({ zone: zone.replaceAll('_', ' ') }) : ''}>
+      <Answer query={query}>
+        {({ offers, zone: own }) => {
+          const open = offers.filter(isOpen)
+          const ended = offers.filter((offer) => !isOpen(offer))
+          return (
+            <div className={parts.stack}>
+              <Open offers={open} zone={own} />
+              {ended.length > 0 ? <Ended offers={ended} zone={own} /> : null}
+            </div>
+          )
+        }}
+      </Answer>
+    </Page>
+  )
+}

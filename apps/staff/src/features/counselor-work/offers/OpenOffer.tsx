@@ -1,0 +1,40 @@
+import type { CounselorOffer } from '@evenkeel/contract/counselor/offers'
+import { Button } from '#ui/Button.tsx'
+import parts from '#ui/parts.module.css'
+import type { Answering } from './AnswerOffer.tsx'
+import { offerWords as words } from './offers.words.ts'
+
+interface OpenOfferProps {
+  readonly offer: CounselorOffer
+  readonly title: string
+  /** By the counselor's clock. */
+  readonly answerBy: string
+  readonly onAnswer: (answering: Answering) => void
+}
+
+/** An offer that waits: what it is about and until when, and nothing of who the person is. */
+export function OpenOffer({ offer, title, answerBy, onAnswer }: OpenOfferProps) {
+  const heading = `offer-${offer.id}`
+  return (
+    <li>
+      <article className={parts.panel} aria-labelledby={heading}>
+        <h3 id={heading}>{title}</h3>
+        <dl className={parts.facts}>
+          <dt>{words.answerBy}</dt>
+          <dd>{answerBy}</dd>
+          <dt>{words.concern}</dt>
+          <dd>{offer.concern ?? words.notSaid}</dd>
+          <dt>{words.sessions}</dt>
+          <dd>{offer.sessions ?? words.notSaid}</dd>
+        </dl>
+        <p className={parts.soft}>{words.whose}</p>
+        <div className={parts.row}>
+          <Button onPress={() => onAnswer({ offer, by: 'accept' })}>{words.accept}</Button>
+          <Button kind="secondary" onPress={() => onAnswer({ offer, by: 'decline' })}>
+            {words.decline}
+          </Button>
+        </div>
+      </article>
+    </li>
+  )
+}

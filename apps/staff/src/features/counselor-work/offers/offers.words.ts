@@ -1,0 +1,60 @@
+import type { DeclineReason, OfferState } from '@evenkeel/contract/counselor/offers'
+import { area } from '@evenkeel/contract/words/area'
+
+/** Requests to meet in person that are offered to a counselor. */
+export const offerWords = area(
+  'staff-counselor-offers',
+  {
+    title: 'Offers',
+    lead: 'Requests to meet in person. Times by your clock: {$zone}.',
+    none: 'No offers right now',
+    noneText: 'Our staff offers you requests when your profile says that you see people in person.',
+    toProfile: 'Go to your profile',
+    open: 'Waiting for your answer',
+    ended: 'The last 30 days',
+    where: 'In person, in {$state}',
+    concern: 'What it is about',
+    notSaid: 'Not said',
+    sessions: 'Sessions covered',
+    answerBy: 'Answer by',
+    whose: 'You read who it is after you accept.',
+    accept: 'Accept',
+    decline: 'Decline',
+    sureTitle: 'Accept this request?',
+    sureText:
+      'The person reads your name, and you read theirs. Write to them to agree on a time and a place.',
+    declineTitle: 'Decline this request',
+    declineText: 'Our staff offers it to others. You do not have to say why.',
+    reason: 'Why, if you like',
+    toCase: 'Go to the person',
+    write: 'Write a message',
+    opening: 'The person is put among your cases. This takes a moment.',
+  },
+  { critical: [] },
+)
+
+/** How an offer ended, to its counselor. */
+export const ownOfferStateWords = area(
+  'staff-counselor-offer-standings',
+  {
+    open: 'Waiting for your answer',
+    accepted: 'You accepted',
+    declined: 'You declined',
+    taken: 'Another counselor accepted first',
+    withdrawn: 'Our staff took it back',
+    run_out: 'Time to answer is over',
+  } satisfies Record<OfferState, string>,
+  { critical: [] },
+)
+
+/** Why a counselor declines. */
+export const declineWords = area(
+  'staff-counselor-decline-reasons',
+  {
+    no_time: 'I have no time right now',
+    not_my_field: 'It is not my field',
+    away: 'I am away',
+    other: 'Another reason',
+  } satisfies Record<DeclineReason, string>,
+  { critical: [] },
+)

@@ -1,0 +1,77 @@
+import type { DeclineReason, OfferState } from '@evenkeel/contract/counselor/offers'
+import { area } from '@evenkeel/contract/words/area'
+
+/** A request to meet in person, offered to counselors. */
+export const taskOfferWords = area(
+  'staff-today-offers',
+  {
+    title: 'Counselors',
+    offer: 'Offer it to counselors',
+    offerAgain: 'Offer it to others',
+    dialogTitle: 'Offer this request',
+    text: 'Counselors see what stands here, and not who the person is. Whoever accepts first has the request; you and the person read it at once.',
+    state: 'State',
+    choose: 'Choose',
+    concern: 'What it is about',
+    concernHint: 'Only what the person is fine with passing on.',
+    noConcern: 'Do not say',
+    sessions: 'Sessions covered',
+    sessionsHint: 'Leave it empty to say nothing of it.',
+    sessionsWrong: 'Please enter a number from 1 to 99, or nothing.',
+    to: 'To whom?',
+    toHint: 'Counselors who see people in person and have a checked license for this state.',
+    toMissing: 'Please choose at least one counselor.',
+    stateMissing: 'Please choose a state.',
+    nobody:
+      'No counselor sees people in person in this state right now. Counselors say so in their profile, and need a checked license.',
+    chooseState: 'Choose a state to see who is there.',
+    answerBy: 'Answer by',
+    in4: 'In four hours',
+    in24: 'In one day',
+    in48: 'In two days',
+    other: 'Another time',
+    otherField: 'Day and time, on your clock',
+    answerByMissing: 'Please choose a time that lies ahead, within seven days.',
+    send: 'Send the offer',
+    withdraw: 'Withdraw',
+    withdrawFrom: 'Withdraw the offer to {$name}',
+    sure: 'Take this offer back?',
+    sureText: '{$name} cannot accept it any more, and reads that you took it back.',
+    fact: '.input {$count :integer} .match $count one {{offered to one counselor}} * {{offered to {$count} counselors}}',
+    factBy: 'answer by {$moment}',
+    factAccepted: '{$name} has accepted',
+    factNobody: 'no counselor has accepted',
+    next: '{$name} sees this person in person and can write to them here. Call the person and say so, then note what came of it.',
+    back: 'Nobody has accepted. Offer it to others, or call the person and find another way.',
+    closes: 'With a final outcome, open offers are taken back.',
+    until: 'Answer by {$moment}',
+    since: '{$standing}, {$moment}',
+  },
+  { critical: [] },
+)
+
+/** How an offer stands, to staff. */
+export const offerStateWords = area(
+  'staff-offer-standings',
+  {
+    open: 'Waits for an answer',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    taken: 'Another counselor was faster',
+    withdrawn: 'Taken back',
+    run_out: 'No answer in time',
+  } satisfies Record<OfferState, string>,
+  { critical: [] },
+)
+
+/** Why a counselor declined. */
+export const reasonWords = area(
+  'staff-offer-reasons',
+  {
+    no_time: 'No time right now',
+    not_my_field: 'Not their field',
+    away: 'Away at that time',
+    other: 'Another reason',
+  } satisfies Record<DeclineReason, string>,
+  { critical: [] },
+)

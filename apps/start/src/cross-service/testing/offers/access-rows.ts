@@ -1,0 +1,37 @@
+import type { StaffAsk, StaffRow } from '../staff-access-table.ts'
+import type { StaffPrincipal, StaffWorld } from '../staff-world.ts'
+
+/** Whoever holds the request of a member, for the two roles that may; the others find none, or may not ask. */
+const holders = (status: number): string => `401 401 ${status} 404 ${status} 403 403 403 403 401`
+
+/** A request to meet in person, which whoever asks has taken where they may. */
+const requested = async (world: StaffWorld, principal: StaffPrincipal): Promise<StaffAsk> => ({
+  params: { kind: 'in_person', id: await world.heldRequest(principal) },
+})
+const answerBy = '2026-11-19T16:00:00Z'
+
+/** Requests to meet in person, offered to counselors. */
+export const offerRows: Readonly<Record<string, StaffRow>> = {
+  'GET /staff/tasks/:kind/:id/offers': [holders(200), requested],
+  'POST /staff/tasks/:kind/:id/offers': [
+    holders(200),
+    async (world, principal) => ({
+      ...(await requested(world, principal)),
+      body: {
+        to: [await world.offerable()],
+        state: 'CO',
+        concern: 'Anxiety',
+        sessions: 6,
+        answer_by: answerBy,
+      },
+    }),
+  ],
+  'POST /staff/tasks/:kind/:id/offers/:offer/withdraw': [
+    holders(200),
+    async (world, principal) => {
+      const { params } = await requested(world, principal)
+      const offer = await world.openOffer(params?.['id'] ?? '')
+      return { params: { ...params, offer } }
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import { notFound } from '@evenkeel/server/http/failure'
+import { referrals } from '#db/visit-tables.ts'
+import { lockMember } from '#patients/removed-patients.ts'
+import { findPatientOf } from '#patients/store.ts'
+import type { ServiceDeps } from '#service.ts'
+import { providerIdOf } from '../account.ts'
+
+/** Makes a member a case of a counselor who accepted a referral, once. */
+export async function openReferredCase(
+  { db, vault, clock }: Pick<ServiceDeps, 'db' | 'vault' | 'clock'>,
+  { staffId, memberId }: { readonly staffId: string; readonly memberId: string },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    // A removal at the same moment comes before or after: it leaves no case behind.
+    await lockMember(tx, memberId)
+    const providerId = await providerIdOf(tx, staffId)
+    const patient = await findPatientOf({ db: tx, vault }, memberId)
+    if (providerId === null || !patient) throw notFound()
+    await tx
+      .insert(referrals)
+      .values({ providerId, patientId: patient.id, acceptedAt: clock.now() })
+      .onConflictDoNothing()
+    return patient.id
+  })
+}

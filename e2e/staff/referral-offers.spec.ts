@@ -1,0 +1,167 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { faultsFoundByAxe } from '../axe.ts'
+import { answerInPerson } from '../combinations/reach.ts'
+import { newMember } from '../journeys/members.ts'
+import { keepSameClock } from '../page.ts'
+import { type OwnProduct, ownProduct } from './own-product.ts'
+import { passkeyDevice } from './passkey.ts'
+
+// Walk 5: a member asks to meet in person, staff offer it, two counselors accept at once. On the real product: no call is answered by the test.
+
+let product: OwnProduct
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  const started = await ownProduct('embedded')
+  if (typeof started === 'string') throw new Error(started)
+  product = started
+})
+test.afterAll(() => product?.end())
+
+/** A person at a browser of their own, on the product's clock. */
+async function somebody(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await keepSameClock(context, page.request)
+  return page
+}
+
+/** One of the demo staff, who makes a passkey and comes in. */
+async function staff(browser: Browser, name: string): Promise<Page> {
+  const page = await somebody(browser, product.staff)
+  await passkeyDevice(page)
+  const links = (await (await page.request.get('/control/staff')).json()) as { name: string; link: string }[]
+  await page.goto(links.find((one) => one.name === name)?.link ?? '')
+  await page.getByRole('button', { name: 'Make my passkey' }).click()
+  await expect(page.getByRole('button', { name })).toBeVisible()
+  return page
+}
+
+/** No fault that axe finds, wide and on the smallest phone, where nothing is moved sideways either. */
+async function isSound(page: Page): Promise<void> {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await over(), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+    expect(await faultsFoundByAxe(page), `${page.url()} at ${width}`).toEqual([])
+  }
+}
+
+/** A counselor tells a license for Colorado, and an account manager checks it. */
+async function licensed(counselor: Page, manager: Page): Promise<void> {
+  const headers = { origin: product.staff, 'x-evenkeel-staff': '1' }
+  const license = { number: 'L-100', ends_on: '2034-12-31' }
+  const { request } = counselor
+  const told = { headers, data: { ...license, state: 'CO' } }
+  const added = await request.post('/telehealth/counselor/licences', told)
+  // Some of the invented counselors have one.
+  if (added.status() === 409) return
+  const { provider_id: id } = (await (await request.get('/telehealth/counselor/me')).json()) as {
+    provider_id: number
+  }
+  const check = { headers, data: { ...license, refusal: null } }
+  const checked = await manager.request.post(`/api/staff/counselors/${id}/licences/CO/checks`, check)
+  expect(checked.status()).toBe(200)
+}
+
+const window = (page: Page) => page.getByRole('dialog')
+const choose = (page: Page, group: string, choice: string) =>
+  window(page).getByRole('radiogroup', { name: group }).getByText(choice, { exact: true }).click()
+
+/** A member of Northstar who asks to meet in person. */
+async function asks(browser: Browser): Promise<Page> {
+  const member = await somebody(browser, product.members)
+  await newMember(member.request, 'northstar')
+  await member.goto('/northstar/appointment-type')
+  await member.getByRole('button', { name: /^In person/ }).click()
+  await answerInPerson(member)
+  await member.getByRole('link', { name: 'Send my request' }).click()
+  await expect(member.getByRole('heading', { level: 1, name: 'We have your request' })).toBeVisible()
+  return member
+}
+
+test('of two counselors who accept a request at once one has it; the member, staff and the other one read so', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const member = await asks(browser)
+  const grace = await staff(browser, 'Grace Okafor')
+  const counselors = [await staff(browser, 'Yesenia Ueda'), await staff(browser, 'Petra Huang')] as const
+  await licensed(counselors[1], grace)
+
+  await test.step('staff take the request and offer it to both', async () => {
+    const row = grace.getByRole('listitem').filter({ hasText: 'Wants to meet in person' })
+    await row.getByRole('button', { name: /^I call/ }).click()
+    await grace.getByRole('button', { name: 'Offer it to counselors' }).click()
+    await expect(window(grace)).toContainText('Offer this request')
+    await window(grace).getByRole('button', { name: 'Send the offer' }).click()
+    await expect(window(grace)).toContainText('Please choose at least one counselor.')
+    await isSound(grace)
+    await choose(grace, 'What it is about', 'Grief or Loss')
+    for (const name of [/Ueda/, /Huang/]) await window(grace).getByText(name).click()
+    await choose(grace, 'Answer by', 'In four hours')
+    await window(grace).getByRole('button', { name: 'Send the offer' }).click()
+    await expect(window(grace)).toHaveCount(0)
+    await expect(grace.getByRole('region', { name: /^Offered to counselors/ })).toContainText(
+      'offered to 2 counselors',
+    )
+    await isSound(grace)
+  })
+
+  await test.step('both see it without a name, and press at once', async () => {
+    for (const counselor of counselors) {
+      await counselor.goto('/staff/counselor/today')
+      await expect(counselor.getByText('One request waits for your answer')).toBeVisible()
+      await counselor.getByRole('link', { name: 'Go to the offers' }).click()
+      await expect(counselor.getByRole('article')).toContainText('Grief or Loss')
+      await expect(counselor.getByText('Lovett')).toHaveCount(0)
+      await isSound(counselor)
+      await counselor.getByRole('button', { name: 'Accept' }).click()
+      await expect(window(counselor)).toContainText('Accept this request?')
+    }
+    await isSound(counselors[0])
+    const accept = (counselor: Page) => window(counselor).getByRole('button', { name: 'Accept' }).click()
+    await Promise.all(counselors.map(accept))
+  })
+
+  const won = (counselor: Page) => /\/counselor\/cases\/\d+/.test(counselor.url())
+  await expect.poll(() => counselors.filter(won).length).toBe(1)
+  const [winner, loser] = won(counselors[0]) ? counselors : [counselors[1], counselors[0]]
+  const name = winner === counselors[0] ? 'Ueda' : 'Huang'
+
+  await test.step('one has the person as a case, the other reads why not', async () => {
+    await expect(winner.getByRole('heading', { level: 1, name: 'Ada Lovett' })).toBeVisible()
+    await isSound(winner)
+    await expect(window(loser)).toContainText('Another counselor has accepted this request')
+    await isSound(loser)
+    await window(loser).getByRole('button', { name: 'Cancel' }).click()
+    await expect(loser.getByText('Another counselor accepted first')).toBeVisible()
+    await loser.goto(winner.url())
+    await expect(loser.getByRole('alert')).toContainText('This is not one of your cases')
+  })
+
+  await test.step('staff read who has it and what is next', async () => {
+    const panel = grace.getByRole('article', { name: 'Wants to meet in person' })
+    await expect(panel).toContainText(`${name} has accepted`)
+    await expect(panel).toContainText('Call the person and say so')
+    await expect(panel.getByRole('button', { name: /Offer it/ })).toHaveCount(0)
+    await isSound(grace)
+  })
+
+  await test.step('the member reads the name at home and with the appointments, and gets a letter', async () => {
+    await member.goto('/northstar/')
+    await expect(member.getByText('A counselor has accepted your request')).toBeVisible()
+    await expect(member.getByRole('main')).toContainText(name)
+    await member.getByRole('link', { name: 'See what is next' }).click()
+    await expect(member.getByText('You have a counselor')).toBeVisible()
+    await expect(member.getByRole('main')).toContainText(name)
+    await isSound(member)
+    await winner.getByRole('link', { name: 'Write a message' }).click()
+    await winner.getByRole('textbox', { name: /^Message/ }).fill('When does it suit you?')
+    await winner.getByRole('button', { name: 'Send' }).click()
+    await expect(winner.getByText('Your message is sent.')).toBeVisible()
+    await member.goto('/northstar/appointments')
+    await member.getByRole('link', { name: 'Go to your messages' }).click()
+    await expect(member.getByText('When does it suit you?').first()).toBeVisible()
+  })
+})
