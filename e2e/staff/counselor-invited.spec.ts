@@ -101,7 +101,10 @@ test('a counselor comes by an invitation, says who they are, and is told what wa
   await expect(card.getByRole('img', { name: 'Your picture' })).toBeVisible()
   expect(await faultsFoundByAxe(counselor)).toEqual([])
 
-  await counselor.getByRole('link', { name: 'Licenses' }).click()
+  await expect(counselor.getByText('Members cannot find you yet. What is missing:')).toBeVisible()
+  await expect(counselor.getByRole('link', { name: 'Hours in which you work' })).toBeVisible()
+  await counselor.getByRole('link', { name: /^A license for a state/ }).click()
+  await expect(counselor.getByRole('heading', { name: 'Licenses', level: 1 })).toBeVisible()
   await counselor.getByRole('button', { name: 'Add a license' }).click()
   await chooseIn(counselor, 'State', 'Ohio')
   await counselor.getByRole('textbox', { name: 'License number' }).fill('I.1800321')
@@ -111,6 +114,12 @@ test('a counselor comes by an invitation, says who they are, and is told what wa
   await counselor.getByLabel('Last day it is valid').fill('2034-12-31')
   expect(await faultsFoundByAxe(counselor)).toEqual([])
   await counselor.getByRole('button', { name: 'Send it for the check' }).click()
+  await expect(counselor.getByText('Waits for the check', { exact: true })).toBeVisible()
+
+  await counselor.getByRole('link', { name: 'Your day' }).click()
+  await expect(counselor.getByText('Ohio: waits for our staff.')).toBeVisible()
+  expect(await faultsFoundByAxe(counselor)).toEqual([])
+  await counselor.getByRole('link', { name: 'Go to your licenses' }).click()
   await expect(counselor.getByText('Waits for the check', { exact: true })).toBeVisible()
 
   const manager = await comeIn(browser, await demoLink(browser, 'Grace Okafor'), 'Today')

@@ -142,17 +142,28 @@ test('a counselor writes with a member, has the care line call, closes the visit
   await test.step('an answer survives a reload in the middle, and is there once however often it is pressed', async () => {
     await counselor.goto(letters)
     await words(counselor).fill('Four is early. Here is a plan.')
+    await counselor.getByLabel('Add a file').setInputFiles([plan])
+    const files = counselor.getByRole('list', { name: 'Files' })
+    await expect(files).toContainText('plan.png')
     await counselor.reload()
     await expect(words(counselor)).toHaveValue('Four is early. Here is a plan.')
-    await counselor.getByLabel('Add a file').setInputFiles([plan])
-    await expect(counselor.getByRole('list', { name: 'Files' })).toContainText('plan.png')
+    await expect(files).toContainText('plan.png')
     await isSound(counselor)
+    // The same letter in another window: sent from both, it is there once.
+    const other = await counselor.context().newPage()
+    await other.goto(letters)
+    await expect(words(other)).toHaveValue('Four is early. Here is a plan.')
+    await expect(other.getByRole('list', { name: 'Files' })).toContainText('plan.png')
     await counselor.getByRole('button', { name: 'Send' }).dblclick()
     await expect(counselor.getByText('Your message is sent.')).toBeVisible()
     await expect(words(counselor)).toHaveValue('')
+    await other.getByRole('button', { name: 'Send' }).click()
+    await expect(other.getByText('Your message is sent.')).toBeVisible()
+    await other.close()
     await counselor.reload()
     await expect(counselor.getByText('Four is early. Here is a plan.')).toHaveCount(1)
     await expect(words(counselor)).toHaveValue('')
+    await expect(files).toHaveCount(0)
     await member.goto('/northstar/messages')
     await member
       .getByRole('list', { name: 'Received' })
@@ -187,6 +198,49 @@ test('a counselor writes with a member, has the care line call, closes the visit
     await expect(counselor.getByText('Your message is sent.')).toBeVisible()
     await expect(second).toHaveCount(1)
     await expect(first).toHaveCount(1)
+  })
+
+  await test.step('a press whose window was loaded anew before the answer came is sent once', async () => {
+    const letter = /\/conversations\/\d+\/messages$/
+    const once = counselor.getByRole('listitem').filter({ hasText: 'One more thing' })
+    const slow = Promise.withResolvers<void>()
+    const arrived = Promise.withResolvers<void>()
+    await counselor.route(
+      letter,
+      async (route) => {
+        await route.fetch()
+        arrived.resolve()
+        await slow.promise
+        await route.abort().catch(() => {})
+      },
+      { times: 1 },
+    )
+    await words(counselor).fill('One more thing')
+    await counselor.getByRole('button', { name: 'Send' }).click()
+    await arrived.promise
+    await counselor.reload()
+    slow.resolve()
+    await expect(once).toHaveCount(1)
+    await expect(words(counselor)).toHaveValue('')
+  })
+
+  await test.step('what another window sent, changed here, goes on as a message of its own', async () => {
+    const other = await counselor.context().newPage()
+    await words(counselor).fill('See you Monday')
+    await expect(counselor.getByText('Kept. You can go on later, on any device.')).toBeVisible()
+    await other.goto(letters)
+    await expect(words(other)).toHaveValue('See you Monday')
+    await counselor.getByRole('button', { name: 'Send' }).click()
+    await expect(counselor.getByText('Your message is sent.')).toBeVisible()
+    await words(other).fill('See you Monday at nine')
+    await expect(other.getByText('Kept. You can go on later, on any device.')).toBeVisible()
+    await expect(other.getByRole('listitem').filter({ hasText: 'See you Monday' })).toHaveCount(1)
+    await other.reload()
+    await expect(words(other)).toHaveValue('See you Monday at nine')
+    await words(other).fill('')
+    await expect(other.getByText('Kept. You can go on later, on any device.')).toBeVisible()
+    await other.close()
+    await counselor.reload()
   })
 
   await test.step('one press puts the member on the care line’s list, and says who has taken it', async () => {

@@ -190,7 +190,7 @@ test('the text of a file and its form are the same, whichever is changed', async
   await page.getByRole('link', { name: 'Name and contact' }).click()
   await expect(page.getByLabel('Employer in words')).toHaveValue('Bluefin Seafood')
   await page.getByLabel('Employer in words').fill('Bluefin Sea')
-  await page.getByRole('link', { name: 'As YAML' }).click()
+  await page.getByRole('link', { name: 'As text' }).click()
   await expect(page.getByLabel('Text of organisations/bluefin.yaml')).toHaveValue(/employer: Bluefin Sea\n/)
 })
 

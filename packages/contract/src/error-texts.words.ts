@@ -48,6 +48,9 @@ export const errorTexts = area(
       'This program has ended. Nothing you did was wrong. The help lines on this page still answer, day and night.',
     /** For jobs with safety rules; ours. */
     callNeeded: 'For jobs with safety rules we arrange support by phone. Please call us.',
+    /** The organization leaves booking out, or closed it while somebody was about to book; ours. */
+    bookingClosed:
+      'Your program does not take bookings here right now. Please call us: we help you by phone, day and night. What you entered is still here.',
     /** Of a visit that does not count any more, or was answered; ours. */
     notSayable: 'This appointment has changed. Please look at your sessions again.',
     /** VALID-17, ERROR-20. */
@@ -57,7 +60,7 @@ export const errorTexts = area(
     /** STATE-15: the specification gives no wording; ours (RD-189). */
     sessionExpired: 'Your session has expired. Please log in again.',
   },
-  { critical: ['noSessionsRemaining', 'programEnded', 'callNeeded', 'notSayable'] },
+  { critical: ['noSessionsRemaining', 'programEnded', 'callNeeded', 'bookingClosed', 'notSayable'] },
 )
 
 /** A slot that another person was quicker to book, wherever that is said beside the catalogue; ours. */

@@ -41,6 +41,8 @@ export const bookingRefusalStatus = {
   questions_open: 422,
   /** Ours: the answers lead to a phone call; nothing is booked here. */
   call_needed: 422,
+  /** Ours: the organization leaves booking out, or has closed it meanwhile. */
+  booking_closed: 403,
   already_cancelled: 422,
   already_booked: 409,
   account_exists: 409,

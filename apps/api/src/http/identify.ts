@@ -2,7 +2,13 @@ import type { AuthScheme, EndpointShape } from '@evenkeel/contract/endpoint'
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { readRemovedOrganisation } from '@evenkeel/contract/own/organisations'
 import type { FastifyRequest } from 'fastify'
-import { type Failure, notAuthenticated, permissionDenied, refuse } from '@evenkeel/server/http/failure'
+import {
+  bookingRefused,
+  type Failure,
+  notAuthenticated,
+  permissionDenied,
+  refuse,
+} from '@evenkeel/server/http/failure'
 import { languageOfCall } from '@evenkeel/server/http/request-language'
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
 import { type Caller, type CallerOrganisation, noteCaller } from './caller.ts'
@@ -91,7 +97,10 @@ export function identifyBy(directory: Directory): Identify<Caller> {
     noteCaller(request, caller)
     const refusal = refusalFor(endpoint.auth, caller, params.id)
     if (refusal) throw refusal
-    if (isClosed(endpoint, caller)) throw refuse('PermissionDenied', refusalTexts.notOffered)
+    if (isClosed(endpoint, caller))
+      throw endpoint.pages?.includes('schedule')
+        ? bookingRefused('booking_closed', errorTexts.bookingClosed)
+        : refuse('PermissionDenied', refusalTexts.notOffered)
     return caller
   }
 }

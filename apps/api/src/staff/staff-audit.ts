@@ -1,24 +1,35 @@
+import { backgroundHeader } from '@evenkeel/contract/own/sessions'
 import type { Clock } from '@evenkeel/server/clock'
 import type { AuditHook } from '@evenkeel/server/http/serve-endpoint'
 import { calledIn } from '#audit/audit-hook.ts'
-import { subjectOf } from '#audit/hash-chain.ts'
+import { type AuditEvent, subjectOf } from '#audit/hash-chain.ts'
 import type { RecordEvent } from '#audit/write.ts'
 import { actorOf, looksOf, organisationOf } from './people/staff-caller.ts'
+import { repeatedLooks } from './repeated-looks.ts'
 
 /**
  * Leaves one event for every call of an endpoint of staff, with who acted; where members are concerned, one for each of them, with
- * whom and why.
+ * whom and why. What a page reads anew by itself is one look an hour.
  */
 export function staffAuditHook(clock: Clock, record: RecordEvent): AuditHook {
+  const repeated = repeatedLooks(clock)
+  const recordOnce = async (event: AuditEvent, isBackground: boolean): Promise<void> => {
+    const isLook = event.action.startsWith('GET ') && event.outcome === 'allowed'
+    if (isLook && isBackground && repeated.isNoted(event)) return
+    await record(event)
+    if (isLook) repeated.note(event)
+  }
   return async (seen) => {
     const { endpoint, request } = seen
     // What says nothing of anybody.
     if (!endpoint.dataCategory) return
+    const isBackground = request.headers[backgroundHeader] !== undefined
     const event = { ...calledIn(seen, endpoint.dataCategory, clock), actor: actorOf(request) }
     const looks = looksOf(request)
     for (const { organisationId, subject, purpose } of looks)
-      await record({ ...event, organisationId, subject: subjectOf(subject), purpose })
-    if (looks.length === 0)
-      await record({ ...event, organisationId: organisationOf(request), subject: null, purpose: null })
+      await recordOnce({ ...event, organisationId, subject: subjectOf(subject), purpose }, isBackground)
+    if (looks.length > 0) return
+    const ofNobody = { ...event, organisationId: organisationOf(request), subject: null, purpose: null }
+    await recordOnce(ofNobody, isBackground)
   }
 }

@@ -18,9 +18,9 @@ const slugsIn = (folder: string): ReadonlySet<string> =>
 
 /** Articles that sentences of the home page offer and the content does not hold, under their topic. */
 export function missingPhraseArticles(folder: string, phrases: PhrasesFile): ConfigError[] {
-  return phrases.flatMap(({ headline, article }) => {
+  return phrases.flatMap(({ article }, at) => {
     if (!article || existsSync(path.join(folder, 'articles', article.topic, `${article.slug}.md`))) return []
-    const message = `"${headline}" offers the article ${article.topic}/${article.slug}, which does not exist`
+    const message = `${at}.article: there is no article ${article.topic}/${article.slug}`
     return [{ file: 'phrases.yaml', line: null, message }]
   })
 }

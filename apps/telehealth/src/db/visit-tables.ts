@@ -1,5 +1,5 @@
 import { attendances } from '@evenkeel/contract/counselor/visits'
-import { integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { encrypted } from './encrypted-column.ts'
 import { appointments, ofPatient, ofProvider, telehealth } from './tables.ts'
@@ -24,6 +24,10 @@ export const counselorDrafts = telehealth.table(
     providerId: ofProvider(),
     subject: encrypted().notNull(),
     body: encrypted().notNull(),
+    /** Under which it is sent: from every window and after every reload the same one. */
+    clientMessageId: uuid('client_message_id'),
+    /** Ids of the files that go with it, in their order. */
+    documentIds: jsonb('document_ids').$type<readonly number[]>().notNull().default([]),
     savedAt: instant('saved_at').notNull(),
   },
   (table) => [uniqueIndex('counselor_drafts_pair').on(table.patientId, table.providerId)],

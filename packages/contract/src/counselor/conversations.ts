@@ -39,9 +39,26 @@ const Subject = z
   .check(z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax })))
 const Text = z.string().check(z.maxLength(limits.messageMax, texts.maxText({ max: limits.messageMax })))
 
-/** What was typed and not sent yet. */
-export const MessageDraft = z.object({ subject: Subject, text: Text })
+const DocumentIds = z.array(TelehealthId).check(z.maxLength(limits.messageDocuments))
+
+/** What was typed and not sent yet, with the files that were added. */
+export const MessageDraft = z.object({
+  subject: Subject,
+  text: Text,
+  documents: z.array(TelehealthDocument),
+  /** Under which it is sent. Null where what was typed is a message of its own: another window has sent what was there before. */
+  client_message_id: z.nullable(Uuid),
+})
 export type MessageDraft = z.output<typeof MessageDraft>
+
+/** The same as it is kept. */
+export const DraftToKeep = z.object({
+  subject: Subject,
+  text: Text,
+  document_ids: DocumentIds,
+  client_message_id: Uuid,
+})
+export type DraftToKeep = z.output<typeof DraftToKeep>
 
 const inPath = z.object({ patient_id: TelehealthIdText })
 const of = { auth: 'counselor', dataCategory: 'counselor' } as const
@@ -87,16 +104,19 @@ export const markInboxRead = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-/** Keeps what was typed, so that no device and no reload loses it; empty words keep nothing. */
+/**
+ * Keeps what was typed, so that no device and no reload loses it; nothing at all keeps nothing. What was sent under its
+ * `client_message_id` does not come back: the same words are let go, others are refused (Unprocessable) and need an id of their own.
+ */
 export const keepMessageDraft = defineEndpoint({
   ...of,
   method: 'PUT',
   path: '/counselor/conversations/:patient_id/draft',
   summary: 'Keep what was typed',
   params: inPath,
-  body: MessageDraft,
+  body: DraftToKeep,
   success: { status: 204 },
-  refusals: ['ValidationError', 'NotFound'],
+  refusals: ['ValidationError', 'NotFound', 'Unprocessable'],
 })
 
 /** Keeps a file for a message. Sent again under the same `client_document_id` it is there once. */
@@ -131,7 +151,7 @@ export const sendCounselorMessage = defineEndpoint({
   body: z.object({
     subject: Subject,
     text: Text.check(z.refine(isVisible, texts.required)),
-    document_ids: z.array(TelehealthId).check(z.maxLength(limits.messageDocuments)),
+    document_ids: DocumentIds,
     client_message_id: Uuid,
   }),
   success: { status: 200, body: CounselorMessage },

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { TelehealthId } from '../wire.ts'
+import { IsoDate, StateCode, TelehealthId } from '../wire.ts'
 
 /** What a counselor has to do before members find them, in the order in which it is told. */
 export const listingSteps = ['profile', 'licence', 'hours'] as const
 export type ListingStep = (typeof listingSteps)[number]
+
+/** What a license asks of its counselor, or lets them wait for. */
+export const LicenceNote = z.object({
+  state: StateCode,
+  /** ends_soon: within the time of the first warning; renewal_waits: so, and a later end waits for its check; ended: nobody finds them there; unchecked: not checked yet; refused: staff could not confirm it. */
+  note: z.enum(['ends_soon', 'renewal_waits', 'ended', 'unchecked', 'refused']),
+  /** Last day as it was checked; null where nothing was. */
+  ends_on: z.nullable(IsoDate),
+})
+export type LicenceNote = z.output<typeof LicenceNote>
 
 /** The counselor who is signed in. */
 export const CounselorMe = z.object({
@@ -23,6 +33,8 @@ export const CounselorMe = z.object({
       state: z.enum(['done', 'waiting', 'open']),
     }),
   ),
+  /** Licenses that are not simply in order, by state. */
+  licence_notes: z.array(LicenceNote),
 })
 export type CounselorMe = z.output<typeof CounselorMe>
 

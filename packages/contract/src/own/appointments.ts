@@ -106,6 +106,21 @@ export const finalizeAppointment = defineEndpoint({
   ],
 })
 
+/**
+ * Whether the caller's organization takes bookings at this moment. Members hold and book at the telehealth service itself, which knows
+ * no organizations, so their page asks here right before. 403 with `booking_closed`: it does not.
+ */
+export const checkBookingIsOpen = defineEndpoint({
+  method: 'GET',
+  path: '/appointments/booking',
+  auth: 'none',
+  dataCategory: null,
+  pages: ['schedule'],
+  summary: 'Whether the organization takes bookings now',
+  success: { status: 204 },
+  refusals: ['booking_closed'],
+})
+
 /** The newest own row, or null (CALL-32). */
 export const readLatestAppointment = defineEndpoint({
   method: 'GET',

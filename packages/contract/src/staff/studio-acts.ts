@@ -28,7 +28,7 @@ export const StudioDraft = z.object({
   saved_by: z.nullable(StaffName),
   /** All files of the space, by path; a picture of an article is not among them. */
   files: z.array(StudioFile),
-  /** An organization's file as a form, complete; null for a shared space, and while the YAML cannot be read. */
+  /** An organization's file, or the home page of all, as a form, complete; null for questions and articles, and while the YAML cannot be read. */
   form: z.nullable(OrganisationForm),
 })
 export type StudioDraft = z.output<typeof StudioDraft>
@@ -44,7 +44,7 @@ export const StudioChange = z.object({
   ),
   /** True: files that are not named are removed (an import). */
   is_everything: z.optional(z.boolean()),
-  /** Only what was changed needs to be there. 422 for a shared space. */
+  /** Only what was changed needs to be there. 422 for questions and articles. */
   form: z.optional(z.nullable(OrganisationForm)),
 })
 export type StudioChange = z.output<typeof StudioChange>

@@ -32,6 +32,18 @@ export const NavForm = z.object({
 })
 export type NavForm = z.output<typeof NavForm>
 
+/** A sentence of every home page: what people bring. A new one has an id made by `crypto.randomUUID()`. */
+export const PhraseForm = z.object({
+  id: Text,
+  headline: Text,
+  sub_headline: Text,
+  /** Reason of the questions that is chosen for whoever comes by it. */
+  reason: OrNone,
+  article: z.nullable(z.object({ topic: Text, slug: Text })),
+  published: z.boolean(),
+})
+export type PhraseForm = z.output<typeof PhraseForm>
+
 /** A location. What is null comes from the organization. A new one has an id made by `crypto.randomUUID()`. */
 export const LocationForm = z.object({
   id: Text,
@@ -68,7 +80,8 @@ export const emptyLocation: LocationForm = {
 
 /**
  * An organization's file as a form, all of it optional: what is left out stays as it is. Values may be wrong; checks say so at the
- * field's `place`, which is its name here (`children.0.phone`). Id and client id are not here: they never change.
+ * field's `place`, which is its name here (`children.0.phone`). Id and client id are not here: they never change. The home page that all
+ * share has a form as well: its sentences and tiles, `phrases` and `navs`, and nothing else.
  */
 export const OrganisationForm = z.partial(
   z.object({
@@ -101,6 +114,7 @@ export const OrganisationForm = z.partial(
     restricted_routes: Texts,
     navs: z.array(NavForm).check(z.maxLength(50)),
     children: z.array(LocationForm).check(z.maxLength(500)),
+    phrases: z.array(PhraseForm).check(z.maxLength(200)),
   }),
 )
 export type OrganisationForm = z.output<typeof OrganisationForm>

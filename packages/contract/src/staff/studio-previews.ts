@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { IsoInstant } from '../wire.ts'
+import { IsoInstant, Uuid } from '../wire.ts'
 import { StudioChange } from './studio-acts.ts'
 import { SpaceId, StudioFile, studioRoles as roles } from './studio.ts'
 
@@ -14,7 +14,7 @@ const WebAddress = z.string().check(z.regex(/^https?:\/\//))
 export const previewPages = ['home', 'question', 'week'] as const
 
 /**
- * Draws an organization's draft on the real pages of the portal, under an address that nobody can guess and that is in no list: each call
+ * Draws a draft, an organization's or the home page's, on the real pages of the portal, under an address that nobody can guess and that is in no list: each call
  * makes another one. The pages come without scripts, and nothing can be written under them. 422: a check is red, as for `publishDraft`.
  */
 export const openPreview = defineEndpoint({
@@ -26,7 +26,12 @@ export const openPreview = defineEndpoint({
   summary: 'Show a draft on real pages',
   params,
   /** What is on the screen, saved or not. */
-  body: StudioChange,
+  body: z.extend(StudioChange, {
+    /** The home page of all is drawn as this organization has it; left out: any. */
+    organisation: z.optional(Uuid),
+    /** True: what members read now, as where the draft has faults. */
+    is_published: z.optional(z.boolean()),
+  }),
   largeBody: { bytes: 4_000_000, field: 'files', message: 'These files are larger than 4 MB.' },
   success: {
     status: 200,

@@ -91,6 +91,19 @@ export function editYaml(text: string, values: Readonly<Record<string, YamlValue
   return withLinesOf(text, document.toString({ lineWidth: 0 }))
 }
 
+/**
+ * Writes a YAML file that is a list of things with ids; comments, order and ways of writing stay where they are not changed. Null where
+ * the text is no such file.
+ */
+export function editYamlList(text: string, values: readonly YamlValue[]): string | null {
+  const document = parseDocument(text)
+  if (document.errors.length > 0) return null
+  const top: unknown = document.contents
+  if (top !== null && !isSeq(top)) return null
+  document.contents = said(document, top, values) as never
+  return withLinesOf(text, document.toString({ lineWidth: 0 }))
+}
+
 /** The value of a YAML file as it is, unchecked; null where the text is none. */
 export function plainYaml(text: string): unknown {
   const document = parseDocument(text)

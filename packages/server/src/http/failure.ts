@@ -43,7 +43,12 @@ export const invalid = (errors: readonly ErrorEntry[]): Failure =>
   new Failure(errorStatus.ValidationError, { error_type: 'ValidationError', errors: [...errors] })
 
 /** The kind of error of a booking refusal, by the status it travels with. */
-const bookingErrorTypes = { 404: 'NotFound', 409: 'Conflict', 422: 'Unprocessable' } as const
+const bookingErrorTypes = {
+  403: 'PermissionDenied',
+  404: 'NotFound',
+  409: 'Conflict',
+  422: 'Unprocessable',
+} as const
 
 /** A refused booking with its code (ERROR-07 to ERROR-10). */
 export const bookingRefused = (code: BookingRefusal, message: string): Failure =>

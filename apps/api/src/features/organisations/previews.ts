@@ -3,13 +3,23 @@ import type { Clock } from '@evenkeel/server/clock'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { comparableHost } from '@evenkeel/contract/fields/contact/host-name'
+import type { ConfigTexts } from '#tenant-config/languages/config-texts.ts'
 import type { OrganisationRow } from './organisation.ts'
 import { studioPreviews } from './tables.ts'
+
+/** Sentences and tiles of the home page that all organisations share, as a draft has them. */
+export interface PreviewedHome {
+  readonly navs: ConfigTexts['navs']
+  readonly phrases: ConfigTexts['phrases']
+}
+
+/** An organisation as a preview keeps it: `home` is there where the home page of all is what is drafted. */
+export type PreviewedOrganisation = OrganisationRow & { readonly home?: PreviewedHome }
 
 /** A draft of an organisation as its pages show it. */
 export interface Preview {
   /** With the client id of the preview and an id of its own: no row of the organisation is reached by it. */
-  readonly organisation: OrganisationRow
+  readonly organisation: PreviewedOrganisation
   /** SVG by the last part of its address: `glyph`, `glyph-dark`, `logo`, `logo-dark`. */
   readonly pictures: Readonly<Record<string, string>>
   /** Mails as HTML by their kind. */
@@ -18,11 +28,15 @@ export interface Preview {
 
 const moment = (at: Temporal.Instant) => sql`${at.toString()}::timestamptz`
 
-const drafts = new WeakMap<object, OrganisationRow>()
+const drafts = new WeakMap<object, PreviewedOrganisation>()
 
 /** The draft that a caller's organisation is, which no table of organisations holds; null where it is none. */
 export const draftOf = (organisation: object | null): OrganisationRow | null =>
   (organisation && drafts.get(organisation)) ?? null
+
+/** The sentences and tiles that are drafted with a caller's organisation; null: those in use count. */
+export const draftedHome = (organisation: object | null): PreviewedHome | null =>
+  (organisation && drafts.get(organisation)?.home) ?? null
 
 /** Keeps a preview until it expires. */
 export async function putPreview(
@@ -44,7 +58,7 @@ export async function findPreview(db: Queryable, clock: Clock, client: string): 
     .from(studioPreviews)
     .where(and(eq(studioPreviews.client, name), gt(studioPreviews.expiresAt, moment(clock.now()))))
   if (!row) return null
-  const organisation = row.organisation as OrganisationRow
+  const organisation = row.organisation as PreviewedOrganisation
   drafts.set(organisation, organisation)
   return { ...row, organisation }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { pathOf } from '@evenkeel/contract/endpoint'
 import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
-import { createAppointment } from '@evenkeel/contract/own/appointments'
+import { checkBookingIsOpen, createAppointment } from '@evenkeel/contract/own/appointments'
 import { createDocument, listDocuments } from '@evenkeel/contract/own/documents'
-import { searchProviders } from '@evenkeel/contract/own/mdlive'
+import { holdSlot, searchProviders } from '@evenkeel/contract/own/mdlive'
 import { readMe } from '@evenkeel/contract/own/me'
 import { listMessages, listenForMessages } from '@evenkeel/contract/own/messages'
 import { listSlotQueries } from '@evenkeel/contract/own/slot-queries'
@@ -41,17 +42,20 @@ describe('calls of an organisation that leaves pages out', () => {
     return status === 403 ? body.errors[0].message : null
   }
   const closed = 'Your organization does not offer this here.'
+  const bookingClosed = errorTexts.bookingClosed
 
   it.each([
-    ['messages', listMessages],
-    ['messages', listenForMessages],
-    ['documents', listDocuments],
-    ['appointments', listSlotQueries],
-    ['schedule', createAppointment],
-    ['schedule', searchProviders],
-  ] as const)('are refused with the page %s [ORG-16]', async (page, endpoint) => {
+    ['messages', listMessages, closed],
+    ['messages', listenForMessages, closed],
+    ['documents', listDocuments, closed],
+    ['appointments', listSlotQueries, closed],
+    ['schedule', createAppointment, bookingClosed],
+    ['schedule', searchProviders, bookingClosed],
+    ['schedule', holdSlot, bookingClosed],
+    ['schedule', checkBookingIsOpen, bookingClosed],
+  ] as const)('are refused with the page %s [ORG-16]', async (page, endpoint, said) => {
     await restrict([page])
-    expect(await refusal(endpoint)).toBe(closed)
+    expect(await refusal(endpoint)).toBe(said)
     await restrict(restrictableRoutes.filter((name) => name !== page))
     if (endpoint !== listenForMessages) expect(await refusal(endpoint)).toBe(null)
   })
@@ -66,9 +70,18 @@ describe('calls of an organisation that leaves pages out', () => {
   it('are refused to visitors too, and another client id opens nothing [ORG-16]', async () => {
     await restrict(['schedule'])
     const visitor = (await api.answers()).token
-    expect(await refusal(searchProviders, visitor)).toBe(closed)
-    expect(await refusal(searchProviders, visitor, 'cedarvalley')).toBe(closed)
-    expect(await refusal(createAppointment, member, 'cedarvalley')).toBe(closed)
+    expect(await refusal(searchProviders, visitor)).toBe(bookingClosed)
+    expect(await refusal(searchProviders, visitor, 'cedarvalley')).toBe(bookingClosed)
+    expect(await refusal(createAppointment, member, 'cedarvalley')).toBe(bookingClosed)
+  })
+
+  it('to book are refused with a code, which nothing else is told by [ORG-16]', async () => {
+    await restrict(['schedule'])
+    const { status, body } = await api.send('GET', pathOf(checkBookingIsOpen), { token: member })
+    expect([status, body.error_codes]).toEqual([403, ['booking_closed']])
+    await restrict(['messages'])
+    expect((await api.send('GET', pathOf(listMessages), { token: member })).body.error_codes).toBeUndefined()
+    expect((await api.send('GET', pathOf(checkBookingIsOpen), { token: member })).status).toBe(204)
   })
 
   it('that no page can be left out for are never refused [ORG-16]', async () => {

@@ -16,6 +16,7 @@ import type { OrganisationDirectory } from './directory.ts'
 import type { OrganisationRow } from './organisation.ts'
 import { servePictures } from './picture-routes.ts'
 import type { PreviewRoutesDeps } from './preview-routes.ts'
+import { draftedHome } from './previews.ts'
 import { presentOrganisation } from './present.ts'
 import { comparableTerm, shownLocation } from './rules.ts'
 import { refusalTexts } from '#http/refusals.words.ts'
@@ -42,7 +43,8 @@ export function organisationRoutes(
     presented.set(organisation, answers)
     const known = answers.get(language)
     if (known) return known
-    const texts = tenantConfig.current().textsIn(language)
+    const { navOf, navs } = tenantConfig.current().textsIn(language)
+    const texts = { navOf, navs: draftedHome(organisation)?.navs ?? navs }
     const answer = Object.freeze(presentOrganisation(organisation, texts))
     answers.set(language, answer)
     return answer

@@ -2,6 +2,7 @@ import { readHomePhrases, readNavCategories } from '@evenkeel/contract/own/home'
 import { notFound } from '@evenkeel/server/http/failure'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { OrganisationDirectory } from '#features/organisations/directory.ts'
+import { draftedHome } from '#features/organisations/previews.ts'
 import type { Caller } from '#http/caller.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import { categoriesOf } from './categories.ts'
@@ -14,10 +15,8 @@ export interface PhrasesDeps {
 /** What the home page says and where its tiles lead (CALL-03, CALL-04). */
 export function phraseRoutes(serve: Serve<Caller>, { directory, tenantConfig }: PhrasesDeps): void {
   serve(readHomePhrases, ({ caller }) =>
-    tenantConfig
-      .current()
-      .textsIn(caller.language)
-      .phrases.filter(({ published }) => published)
+    (draftedHome(caller.organisation) ?? tenantConfig.current().textsIn(caller.language)).phrases
+      .filter(({ published }) => published)
       .map(({ id, language, headline, sub_headline, reason, article }) => ({
         id,
         language,

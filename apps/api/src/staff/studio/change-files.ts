@@ -5,6 +5,7 @@ import { plainYaml } from '@evenkeel/server/config-files/edit-yaml'
 import type * as z from 'zod/mini'
 import { judgePicture } from '#tenant-config/glyph.ts'
 import { isFileOf } from '#tenant-config/space-files.ts'
+import { writeHomeForm } from './home-form.ts'
 import { writeForm } from './organisation-form.ts'
 import type { Space } from './spaces.ts'
 
@@ -16,6 +17,8 @@ export type Changed = { readonly files: Files } | { readonly refused: readonly E
 /** The file an organisation is written down in; null for a shared space. */
 export const mainFileOf = ({ username }: Pick<Space, 'username'>): string | null =>
   username === null ? null : `organisations/${username}.yaml`
+
+const unreadable = 'The text cannot be read. Mend it first, then use the form.'
 
 function refusedFiles(
   space: Space,
@@ -50,13 +53,17 @@ export function changeFiles(
     if (text === null) all.delete(path)
     else all.set(path, text)
   if (change.form) {
+    if (space.kind === 'home') {
+      const files = writeHomeForm(Object.fromEntries(all), change.form)
+      return files ? { files } : { refused: [{ field: 'form', message: unreadable }] }
+    }
     const text = main === null ? undefined : all.get(main)
     if (main === null || text === undefined)
       return { refused: [{ field: 'form', message: 'There is no form for this: edit its files.' }] }
     const written = writeForm(text, change.form)
     if (written === null)
       return {
-        refused: [{ field: main, message: 'The YAML cannot be read. Mend it first, then use the form.' }],
+        refused: [{ field: main, message: unreadable }],
       }
     all.set(main, written)
   }

@@ -1,5 +1,6 @@
 import { compileBrand } from '@evenkeel/brand/brand'
 import type { StudioFault } from '@evenkeel/contract/staff/studio'
+import { sourceLanguage } from '@evenkeel/contract/words/languages'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { placesByLine, plainYaml } from '@evenkeel/server/config-files/edit-yaml'
 import { parseYaml } from '@evenkeel/server/config-files/parse-yaml'
@@ -7,6 +8,7 @@ import { countWords, readingGrade } from '@evenkeel/server/readability'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type * as z from 'zod/mini'
 import { ownedSpaces } from '#features/organisations/owned-spaces.ts'
+import type { PreviewedHome } from '#features/organisations/previews.ts'
 import { faultsOfNames } from '#features/organisations/removed-organisations.ts'
 import { leftoversIn, notesOnTranslation } from '#tenant-config/languages/translated-file.ts'
 import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
@@ -27,6 +29,8 @@ export interface Checked {
   readonly ofEdits: readonly Fault[]
   /** All organisations as they would be in use; null where something is faulty. */
   readonly organisations: readonly OrganisationConfig[] | null
+  /** The sentences and tiles that all organisations share, in English; null where something is faulty. */
+  readonly home: PreviewedHome | null
 }
 
 /** Highest grade of a text that everybody understands, also on a bad day; and the words from which a grade says something. */
@@ -41,6 +45,9 @@ const found = (fault: ConfigError, isAdvice = false): Found => ({ ...fault, isAd
 /** What the messages of the reader of files begin with where a field is wrong. */
 const namedPlace = /^([\w.]+): /
 
+/** What the form of the home page calls the lists that are files of their own. */
+const lists: Readonly<Record<string, string>> = { 'phrases.yaml': 'phrases.', 'navs.yaml': 'navs.' }
+
 /** A fault with the field of the form that it is about. */
 function placed(fault: Found, files: Files, places: Map<string, ReadonlyMap<number, string>>): Fault {
   const { file, line, message, isAdvice } = fault
@@ -48,11 +55,12 @@ function placed(fault: Found, files: Files, places: Map<string, ReadonlyMap<numb
   if (text !== undefined && !places.has(file)) places.set(file, placesByLine(text))
   const atLine = line === null ? undefined : places.get(file)?.get(line)
   const [prefix = '', named] = text === undefined ? [] : (namedPlace.exec(message) ?? [])
+  const at = text === undefined ? null : (named ?? atLine ?? null)
   return {
     severity: isAdvice ? 'advice' : 'error',
     file,
     line,
-    place: text === undefined ? null : (named ?? atLine ?? null),
+    place: at === null ? null : `${lists[file] ?? ''}${at}`,
     // The form has a word of its own for the field.
     message: message.slice(prefix.length),
   }
@@ -106,11 +114,16 @@ function faultsOfOrganisation({ id, username }: Space, file: string, text: strin
 }
 
 const faultsOfPhrases = (programmes: NonNullable<TenantConfigReport['programmes']>): Found[] =>
-  programmes.phrases.flatMap(({ headline, sub_headline: sub }) => {
+  programmes.phrases.flatMap(({ headline, sub_headline: sub }, at) => {
     const message = hardWords(`${headline}. ${sub}`)
     return message === null
       ? []
-      : [found({ file: 'phrases.yaml', line: null, message: `"${headline}" ${message}` }, true)]
+      : [
+          found(
+            { file: 'phrases.yaml', line: null, message: `${at}.headline: "${headline}" ${message}` },
+            true,
+          ),
+        ]
   })
 
 /** What the files alone say, laid over everything else that is in use. */
@@ -136,6 +149,11 @@ function faultsOfFiles(deps: StudioDeps, space: Space, folder: string, report: T
     ...(space.kind === 'articles' ? [] : translations.filter(isOwn).map((fault) => found(fault, true))),
     ...(space.kind === 'home' && programmes ? faultsOfPhrases(programmes) : []),
   ]
+}
+
+function homeIn(programmes: NonNullable<TenantConfigReport['programmes']>): PreviewedHome {
+  const { navs, phrases } = programmes.textsIn(sourceLanguage)
+  return { navs, phrases }
 }
 
 /** Links of a space's files that lead nowhere. */
@@ -164,10 +182,11 @@ export async function checkFiles(
 ): Promise<Checked> {
   const owned = new Map(await ownedSpaces(db))
   owned.set(space.id, { space: space.files, files })
-  const { organisations, faults } = deps.tenantConfig.tryOut(
+  const { organisations, home, faults } = deps.tenantConfig.tryOut(
     [...owned.values()],
     (folder, report) => ({
       organisations: report.programmes?.organisations ?? null,
+      home: report.programmes && homeIn(report.programmes),
       faults: faultsOfFiles(deps, space, folder, report),
     }),
     // An organisation names no article: what is not looked at need not be laid.
@@ -189,6 +208,7 @@ export async function checkFiles(
   const byFound = new Map(inOrder.map((fault) => [fault, placed(fault, files, places)]))
   return {
     organisations,
+    home,
     faults: [...byFound.values()],
     ofEdits: links.flatMap((fault) => byFound.get(fault) ?? []),
   }

@@ -43,7 +43,7 @@ function refuseForeignFields(staff: StaffCaller, space: Space, before: Files, af
 }
 
 const changedMeanwhile = () =>
-  refuse('Conflict', 'Somebody has changed this meanwhile. Open it again to see how it is now.')
+  refuse('Conflict', 'Somebody else saved or published at the same moment. Look at it before you go on.')
 
 /** Saves a draft. */
 export async function saveDraftOf(

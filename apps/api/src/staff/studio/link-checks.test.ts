@@ -50,7 +50,7 @@ describe.each(testEngines())(
           expect(checked.body.faults).toContainEqual(
             expect.objectContaining({
               severity: 'error',
-              place: '0.url',
+              place: 'navs.0.url',
               message: expect.stringMatching(said),
             }),
           )

@@ -8,7 +8,7 @@ import { usualScene } from '@evenkeel/contract/lists/scenes'
 type Plain = Readonly<Record<string, unknown>>
 
 const noTerms: Plain = SessionTermsFile.parse({})
-const noNav: Plain = {
+export const noNav: Plain = {
   ...NavFile.partial({ id: true, label: true, url: true }).parse({}),
   id: '',
   label: '',
@@ -83,7 +83,7 @@ export function formOf(text: string): OrganisationForm | null {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 /** A part without what is usual: what the file need not say. */
-const bare = (value: unknown, usual: Plain): unknown =>
+export const bare = (value: unknown, usual: Plain): unknown =>
   isPlain(value)
     ? Object.fromEntries(
         Object.entries(value).filter(
@@ -117,7 +117,8 @@ export function writeForm(text: string, form: OrganisationForm): string | null {
   const before = formOf(text)
   if (!before) return null
   const changed = Object.entries(form).filter(
-    ([name, value]) => value !== undefined && !isSame(value, before[name as keyof OrganisationForm]),
+    ([name, value]) =>
+      value !== undefined && name in nothing && !isSame(value, before[name as keyof OrganisationForm]),
   )
   const values = changed.map(([name, value]) => {
     const isUsual = isSame(value, nothing[name]) && nothing[name] !== ''

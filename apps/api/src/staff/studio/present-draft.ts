@@ -7,6 +7,7 @@ import type { HeldGrant } from '../people/rules.ts'
 import type { StaffCaller } from '../people/staff-caller.ts'
 import { type Files, mainFileOf } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
+import { homeFormOf } from './home-form.ts'
 import { formOf } from './organisation-form.ts'
 import { rightsFor } from './rights.ts'
 import { isNew, isOwned, revisionOf, type Space, spaceFor } from './spaces.ts'
@@ -61,8 +62,9 @@ export const presentFiles = (files: Files): z.output<typeof StudioFile>[] =>
     .map(([path, text]) => ({ path, text }))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1))
 
-/** An organisation's form; null for what has none. */
-export function formIn(space: Pick<Space, 'username'>, files: Files) {
+/** The form of an organisation or of the home page; null for what has none. */
+export function formIn(space: Pick<Space, 'kind' | 'username'>, files: Files) {
+  if (space.kind === 'home') return homeFormOf(files)
   const main = mainFileOf(space)
   const text = main === null ? undefined : files[main]
   return text === undefined ? null : formOf(text)

@@ -18,6 +18,7 @@ import type { StudioDeps } from './deps.ts'
 import { filesWith } from './drafts.ts'
 import { refuseFaulty } from './publish-files.ts'
 import type { Space } from './spaces.ts'
+import { publicFiles } from './studio-store.ts'
 
 /** Random bytes of an address that nobody guesses. */
 const BYTES = 24
@@ -71,17 +72,26 @@ export async function openPreviewOf(
   space: Space,
   change: Received<typeof openPreview>['body'],
 ): Promise<Returned<typeof openPreview>> {
-  if (space.username === null)
-    throw refuse('Unprocessable', 'Only an organization is shown on pages. Questions and articles are drawn.')
-  const files = await filesWith(deps, space, change)
-  const { faults, organisations } = await checkFiles(deps, deps.store.db, space, files)
+  if (space.kind !== 'home' && space.username === null)
+    throw refuse(
+      'Unprocessable',
+      'Only an organization and the home page are shown on pages. Questions and articles are drawn.',
+    )
+  const files = change.is_published ? await publicFiles(deps, space) : await filesWith(deps, space, change)
+  const { faults, organisations, home } = await checkFiles(deps, deps.store.db, space, files)
   refuseFaulty(faults)
-  const config = organisations?.find(({ file }) => file.id === space.id)
+  const wanted = space.kind === 'home' ? change.organisation : space.id
+  const shown = organisations?.filter(({ file }) => file.active && !file.is_root_org)
+  const config =
+    organisations?.find(({ file }) => file.id === wanted) ?? (wanted === undefined ? shown?.[0] : undefined)
   if (!config) throw refuse('Unprocessable', 'There is nothing to show.')
   const client = previewClient(deps.randomBytes(BYTES))
   const mails = mailsOf(deps, config)
   const preview: Preview = {
-    organisation: rowOf(config, deps.randomUuid(), client),
+    organisation: {
+      ...rowOf(config, deps.randomUuid(), client),
+      ...(space.kind === 'home' && home ? { home } : {}),
+    },
     pictures: picturesOf(config),
     mails: Object.fromEntries(mails.map(({ kind, html }) => [kind, html])),
   }

@@ -133,7 +133,10 @@ export async function publishFiles(deps: StudioDeps, space: Space, publication: 
     async (tx) => {
       if (reason === 'taken_over') await own(tx, deps, space, by)
       if (!(await countChange(tx, space, { by, at })))
-        throw refuse('Conflict', 'Somebody has changed this meanwhile. Open it again to see how it is now.')
+        throw refuse(
+          'Conflict',
+          'Somebody else saved or published at the same moment. Look at it before you go on.',
+        )
       await addVersion(tx, deps, space.id, publication)
       if (draft === 'gone') await dropDraft(tx, space.id)
       else if (draft) await putDraft(tx, space.id, draft, { by, at })

@@ -42,6 +42,13 @@ export async function publicFiles(deps: StudioDeps, space: Space): Promise<Files
 export const editedFiles = async (deps: StudioDeps, space: Space): Promise<Files> =>
   (isOwned(space) ? await draftFiles(deps.store.db, space.id) : null) ?? publicFiles(deps, space)
 
+/** The last change of a space, in words that follow a name. */
+function whatChanged({ row, published }: Space): string {
+  const isPublished =
+    row && published ? Temporal.Instant.compare(published.publishedAt, row.changedAt) >= 0 : false
+  return isPublished && published ? `published version ${published.number}` : 'saved changes'
+}
+
 /** Refuses a change on top of something the person has not seen; says who made it. */
 export async function refuseUnseen(
   deps: Pick<StudioDeps, 'store' | 'vault'>,
@@ -53,7 +60,7 @@ export async function refuseUnseen(
   const name = (await staffNames(deps.store.db, deps, [by])).get(by ?? '')?.name ?? 'Somebody'
   throw refuse(
     'Conflict',
-    `${name} has changed this since you opened it. Open it again to see how it is now.`,
+    `${name} has ${whatChanged(space)} since you opened this. Look at it before you go on.`,
   )
 }
 

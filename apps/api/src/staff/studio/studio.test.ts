@@ -157,13 +157,17 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
     expect(main).toContain('# The usual client')
     const second = await at.put(at.editor, `/${NORTHSTAR}/draft`, { revision, form: { employer: 'North' } })
     expect(second.status).toBe(409)
-    expect(second.body.errors[0].message).toMatch(/^Person \d+ has changed this/)
+    expect(second.body.errors[0].message).toMatch(/^Person \d+ has saved changes since you opened this/)
     const { body: difference } = await at.get(at.manager, `/${NORTHSTAR}/difference`)
     expect(difference.files[0].lines.filter(({ kind }: Json) => kind !== 'same')).toMatchObject([
       { kind: 'removed', text: 'phone: "+18005550111"' },
       { kind: 'added', text: 'phone: "+18005550199"' },
     ])
     expect((await publish(NORTHSTAR)).status).toBe(200)
+    // Whoever publishes with what was on the screen before that is told who was faster, and publishes nothing.
+    const late = await at.post(at.editor, `/${NORTHSTAR}/publish`, { revision })
+    expect(late.status).toBe(409)
+    expect(late.body.errors[0].message).toMatch(/has published version 2 since you opened this/)
     expect((await at.shown('northstar')).phone).toMatch(/0199/)
     const back = await at.post(at.manager, `/${NORTHSTAR}/roll-back`, { number: 1 })
     expect(back.body.space.published.number).toBe(3)

@@ -9,6 +9,7 @@ import {
   refusedBooking,
   registerAndKeep,
 } from './book-appointment.ts'
+import { isBookingClosed } from './notices/booking-closed.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } as const
@@ -30,13 +31,55 @@ const signedIn = (answers: Answers = services) => {
   return app
 }
 
+/** What was done, beside asking whether it may be. */
+const acts = ({ calls }: ReturnType<typeof createTestServices>) =>
+  calls.filter(({ where }) => where !== 'GET /me/intake' && where !== 'GET /appointments/booking')
+
+describe('an organization that has closed booking meanwhile', () => {
+  const closed = () => new Refused(403, { error_codes: ['booking_closed'], errors: [] }, 'test')
+  const shut = { ...services, 'GET /appointments/booking': closed }
+
+  it('takes no booking of a member, and everything chosen and agreed to stays', async () => {
+    const app = signedIn(shut)
+    const before = app.booking.read()
+    const failed = await bookAsMember(app, { customer_call_in_number: '3035550142' }, 5).catch(
+      (error: unknown) => error,
+    )
+    expect(isBookingClosed(failed)).toBe(true)
+    expect(acts(app)).toEqual([])
+    expect(app.booking.read()).toMatchObject({
+      slot: before.slot,
+      providerId: before.providerId,
+      consents: before.consents,
+      outcome: null,
+    })
+  })
+
+  it('makes no account of a visitor for an appointment nobody would get', async () => {
+    const app = createTestServices(shut)
+    app.booking.update(hour)
+    await expect(registerAndKeep(app, { email: 'ada@stone.example' }, 'America/Denver')).rejects.toSatisfy(
+      isBookingClosed,
+    )
+    expect(acts(app)).toEqual([])
+  })
+
+  it('is not taken for closed where the question itself fails, or is not known to the release before', async () => {
+    for (const trouble of [new Unreachable('away'), new Refused(404, { errors: [] }, 'test')]) {
+      const app = signedIn({ ...services, 'GET /appointments/booking': () => trouble })
+      await bookAsMember(app, {}, 5)
+      expect(app.booking.read().outcome).toBe('booked')
+    }
+  })
+})
+
 describe('registering', () => {
   it('sends the answer token along, then keeps the chosen appointment [STATE-11]', async () => {
     const app = createTestServices(services)
     app.booking.update({ ...hour, answerSetId: setId })
     app.session.holdAnswerToken('answers-1')
     await registerAndKeep(app, { email: 'ada@stone.example' }, 'America/Denver')
-    expect(app.calls).toMatchObject([
+    expect(acts(app)).toMatchObject([
       {
         where: 'POST /auth/register',
         body: { answer: setId },
@@ -63,7 +106,7 @@ describe('registering', () => {
     app.booking.update({ ...hour, answerSetId: setId })
     app.session.holdAnswerToken('answers-1')
     await registerAndKeep(app, { email: 'ada@stone.example' }, 'America/Denver')
-    expect(app.calls[1]).toMatchObject({ where: 'POST /auth/register', body: { answer: null }, headers: {} })
+    expect(acts(app)[1]).toMatchObject({ where: 'POST /auth/register', body: { answer: null }, headers: {} })
     expect(app.booking.read()).toMatchObject({ appointmentId: 'draft-1', ...hour })
   })
 
@@ -73,7 +116,7 @@ describe('registering', () => {
     app.session.accept({ ...unconfirmed, answer: setId, auth_token: 'limited' })
     app.booking.keepDraft('draft-1')
     await registerAndKeep(app, {}, 'America/Denver')
-    expect(app.calls).toMatchObject([
+    expect(acts(app)).toMatchObject([
       { where: 'POST /auth/register', body: { answer: setId }, headers: { authorization: 'Token limited' } },
     ])
   })
@@ -176,7 +219,7 @@ describe('booking as a member', () => {
     })
     await expect(bookAsMember(app, {}, 5)).rejects.toThrow(Unreachable)
     await bookAsMember(app, {}, 5)
-    expect(app.calls.filter(({ where }) => where !== 'GET /me/intake')).toMatchObject([
+    expect(acts(app)).toMatchObject([
       { params: { id: 700_001 }, headers: { authorization: 'Bearer jwt-1', 'idempotency-key': 'key-1' } },
       { params: { id: 700_001 }, headers: { 'idempotency-key': 'key-1' } },
     ])

@@ -13,6 +13,7 @@ import { QuestionsOpen, requireIntake } from '#session/intake/my-intake.ts'
 import type { Session } from '#session/session.ts'
 import { draftIsOutdated, type BookingWizard } from '#session/booking/booking-wizard.ts'
 import { shownHold } from './hold.ts'
+import { requireBookingOpen } from './notices/booking-closed.ts'
 import { appointmentToBook, draftBody, draftHour, registrationBody } from './request-builders.ts'
 
 /** Everything a booking touches. */
@@ -71,6 +72,7 @@ export async function registerAndKeep(
 ): Promise<void> {
   const { session, booking } = services
   await requireAnswers(services)
+  await requireBookingOpen(session)
   // After a reload nobody here can open the account of before: its draft stays with it, and this one makes its own.
   if (session.read().user === null && booking.read().appointmentId !== null)
     booking.update({ appointmentId: null, bookingKey: null })
@@ -124,6 +126,7 @@ export async function bookAsMember(
   const { session, booking } = services
   await attachAnswers(session, booking)
   await requireIntake(session)
+  await requireBookingOpen(session)
   // Signed in while the telehealth service was away: its token comes with the member's record once it is back.
   if (session.telehealthUserId() === null) await session.reload()
   const { user } = session.read()

@@ -50,10 +50,23 @@ describe('holding a time', () => {
     expect(hourToHold(booking.read(), 'CO')).toBeNull()
   })
 
+  it('asks no time of the telehealth service once the organization has closed booking', async () => {
+    const closed = new Refused(403, { error_codes: ['booking_closed'], errors: [] }, 'test')
+    const app = createTestServices({ ...services, 'GET /appointments/booking': () => closed })
+    app.session.accept({ ...maya(), auth_token: 'm-1' })
+    const searcher = { session: app.session, booking: app.booking, patientId: 700_001 }
+    await expect(hold(searcher, wanted)).rejects.toBe(closed)
+    expect(app.calls.map(({ where }) => where)).toEqual(['GET /appointments/booking'])
+    expect(meaningOfRefusal(closed)).toBe('refused')
+  })
+
   it('is the telehealth service itself for a member, our own service for a visitor', async () => {
     const member = servicesOf('member')
     await hold(member.searcher, wanted)
-    expect(member.calls).toMatchObject([{ params: { id: 700_001 }, body: { hold: wanted } }])
+    expect(member.calls).toMatchObject([
+      { where: 'GET /appointments/booking' },
+      { params: { id: 700_001 }, body: { hold: wanted } },
+    ])
     const visitor = servicesOf('visitor')
     await hold(visitor.searcher, wanted)
     expect(visitor.calls.at(-1)).toMatchObject({

@@ -11,6 +11,7 @@ import {
 } from '@evenkeel/contract/telehealth/holds'
 import { minutes } from '@evenkeel/contract/units'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
+import { requireBookingOpen } from './notices/booking-closed.ts'
 import { holdNoticeWords as words } from './parts/hold.words.ts'
 import { asVisitor, type Searcher, visitorQuery } from './search/api.ts'
 import { startTime } from './request-builders.ts'
@@ -38,6 +39,7 @@ export async function hold(searcher: Searcher, wanted: SlotToHold): Promise<Hold
   const body = { hold: wanted }
   const shown = shownHold(booking.read())
   if (patientId !== null) {
+    await requireBookingOpen(session)
     const sent = { params: { id: patientId }, body, headers: shown, quiet: true }
     return (await session.telehealth(holdSlotAtTelehealth, sent)).hold
   }
@@ -68,7 +70,9 @@ export function meaningOfRefusal(error: unknown): 'taken' | 'refused' | 'nothing
   if (!(error instanceof Refused)) return 'nothing'
   const code = bookingRefusalOf(error.payload)
   if (code === 'provider_unavailable') return 'taken'
-  return code === 'no_state_license' || code === 'not_allowed_for_patient' ? 'refused' : 'nothing'
+  const isRefused =
+    code === 'no_state_license' || code === 'not_allowed_for_patient' || code === 'booking_closed'
+  return isRefused ? 'refused' : 'nothing'
 }
 
 /**

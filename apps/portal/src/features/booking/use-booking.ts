@@ -20,6 +20,7 @@ import {
   wantsOtherConsent,
 } from './book-appointment.ts'
 import type { Searcher } from './search/api.ts'
+import { useBookingClosed } from './notices/use-booking-closed.ts'
 import { missedBy } from './reach.ts'
 import { type BookingWay, troubleOf } from './refusals.ts'
 
@@ -47,6 +48,7 @@ export function useBooking() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const leadToQuestions = useLeadToQuestions()
+  const closed = useBookingClosed()
   const services: BookingServices = { session, booking }
   return {
     services,
@@ -67,6 +69,7 @@ export function useBooking() {
      * consent where that was refused; false when the error is no refusal.
      */
     refused: (error: unknown, way: BookingWay): boolean => {
+      if (closed(error)) return true
       if (needsQuestions(error)) {
         void leadToQuestions()
         return true

@@ -5,6 +5,7 @@ import { href } from '#lib/paths.ts'
 import { useNotices, useSession, useBookingWizard } from '#session/session-context.tsx'
 import { notMoving } from '#session/booking/booking-wizard.ts'
 import { type MoveEnd, moveAppointment, moveQuery, refusalOfMove, troubleOfMove } from './move-appointment.ts'
+import { useBookingClosed } from './notices/use-booking-closed.ts'
 import { useBooking } from './use-booking.ts'
 
 /** Leaves the appointment where it is and goes back to the list. */
@@ -24,6 +25,7 @@ export function useMove() {
   const notices = useNotices()
   const navigate = useNavigate()
   const { services, booked } = useBooking()
+  const closed = useBookingClosed()
   const leave = ({ to, notice, part }: MoveEnd): void => {
     // Where it was refused, the list is older than what happened meanwhile, as in another tab.
     booked()
@@ -35,6 +37,7 @@ export function useMove() {
   const sending = useMutation({
     mutationFn: () => moveAppointment(services),
     onError: (error) => {
+      if (closed(error)) return
       const refusal = refusalOfMove(error)
       if (refusal) leave(refusal)
     },

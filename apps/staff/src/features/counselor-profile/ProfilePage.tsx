@@ -7,6 +7,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
+import { StillMissing } from './StillMissing.tsx'
 import { CardPreview } from './CardPreview.tsx'
 import { PortraitField } from './PortraitField.tsx'
 import styles from './profile.module.css'
@@ -59,6 +60,7 @@ function Profile({ answer }: { readonly answer: ProfileAnswer }) {
             <p>{profileWords.unfinished}</p>
           </Notice>
         )}
+        {isComplete ? <StillMissing /> : null}
         <PortraitField portrait={portrait} name={name} />
         <WhoFields form={form} />
         <WorkFields form={form} choices={choices} />

@@ -15,6 +15,7 @@ import { SaveStatus } from './editor/SaveStatus.tsx'
 import { SpaceNotices } from './editor/SpaceNotices.tsx'
 import { useChecks } from './editor/use-checks.ts'
 import { useEditor, useEditorView } from './editor/use-editor.ts'
+import { EditHome } from './EditHome.tsx'
 import { EditOrganisation } from './EditOrganisation.tsx'
 import { draftKey } from './keys.ts'
 import { listWords } from './list/list.words.ts'
@@ -40,11 +41,11 @@ function useFaults(draft: StudioDraft): (fault: StudioFault) => void {
   useEffect(() => {
     if (state?.fault?.place) focusPlace(state.fault.place)
   }, [state, key])
-  const { id, organisation } = draft.space
+  const { id, kind, organisation } = draft.space
   return (fault) => {
     const section = sectionOfFault(fault)
     const search =
-      organisation && section !== 'files' && section !== 'languages'
+      (organisation || kind === 'home') && section !== 'files' && section !== 'languages'
         ? `?part=${section}`
         : `?part=${section}&file=${encodeURIComponent(fault.file)}`
     void navigate(`/studio/${id}${search}`, { state: { fault } satisfies FaultState })
@@ -82,7 +83,8 @@ function Space({ first, tab }: { readonly first: StudioDraft; readonly tab: stri
   const onFault = useFaults(view.draft)
   const { space } = view.draft
   const { organisation } = space
-  const Chosen = screens[tab ?? ''] ?? (organisation ? EditOrganisation : EditFiles)
+  const edit = organisation ? EditOrganisation : space.kind === 'home' ? EditHome : EditFiles
+  const Chosen = screens[tab ?? ''] ?? edit
   return (
     <StudioProvider value={{ editor, view, checks, onFault }}>
       <Page

@@ -58,12 +58,16 @@ describe.each(someEngines())('a counselor at work, %s', { timeout: 120_000 }, (e
   })
 
   it('keeps a draft, sends a message with a file once, and the member reads it', async () => {
-    await call('PUT', `${inbox()}/draft`, { subject: 'Our talk', text: 'Until then' })
-    expect((await call('GET', inbox())).body.draft).toEqual({ subject: 'Our talk', text: 'Until then' })
     const file = (await call('POST', `${inbox()}/documents`, aPicture)).body
     const again = (await call('POST', `${inbox()}/documents`, aPicture)).body
     expect(again.id).toBe(file.id)
     const letter = written('Until then', { document_ids: [file.id] })
+    await call('PUT', `${inbox()}/draft`, letter)
+    const { document_ids: _ids, ...kept } = letter
+    expect((await call('GET', inbox())).body.draft).toMatchObject({
+      ...kept,
+      documents: [{ id: file.id, document_name: 'plan.png' }],
+    })
     const [first, second] = await Promise.all([
       call('POST', `${inbox()}/messages`, letter),
       call('POST', `${inbox()}/messages`, letter),
@@ -87,6 +91,44 @@ describe.each(someEngines())('a counselor at work, %s', { timeout: 120_000 }, (e
     expect((await call('GET', '/counselor/conversations')).body.conversations).toMatchObject([
       { unread: 1, last_by: 'person', preview: 'Thank you' },
     ])
+  })
+
+  it('brings no draft back that was sent, also when it is kept late or from another window', async () => {
+    const draft = async () => (await call('GET', inbox())).body.draft
+    const keep = async (words: object) => (await call('PUT', `${inbox()}/draft`, words)).status
+    const letter = written('In two windows')
+    expect(await keep(letter)).toBe(204)
+    await call('POST', `${inbox()}/messages`, letter)
+    // The same words once more, late: they were sent. Half of them, late: no message of its own either.
+    expect([await keep(letter), await draft()]).toEqual([204, null])
+    expect([await keep({ ...letter, text: 'In two' }), await draft()]).toEqual([422, null])
+    // Another window began another letter meanwhile: it stays when the first one is sent.
+    const [first, second] = [written('First'), written('Second')]
+    await keep(first)
+    await keep(second)
+    await call('POST', `${inbox()}/messages`, first)
+    expect(await draft()).toMatchObject({ text: 'Second', client_message_id: second.client_message_id })
+    // It was kept at the very moment at which it was sent with other words: the words stay, as a letter of their own.
+    await call('POST', `${inbox()}/messages`, { ...second, text: 'Second, sent' })
+    await services.store.db.execute(sql`delete from telehealth.counselor_drafts`)
+    await keep(written('Kept'))
+    await services.store.db.execute(
+      sql`update telehealth.counselor_drafts set client_message_id = ${second.client_message_id}`,
+    )
+    expect(await draft()).toMatchObject({ text: 'Kept', client_message_id: null })
+    expect([await keep(written(' ', { subject: '' })), await draft()]).toEqual([204, null])
+  })
+
+  it('keeps a draft of files alone, and shows no file in it that is none of the case', async () => {
+    const file = (await call('POST', `${inbox()}/documents`, aPicture)).body
+    await call(
+      'PUT',
+      `${inbox()}/draft`,
+      written('', { subject: '', document_ids: [file.id, 2_000_000_000] }),
+    )
+    const { draft } = (await call('GET', inbox())).body
+    expect(draft.documents.map(({ id }: { id: number }) => id)).toEqual([file.id])
+    await call('PUT', `${inbox()}/draft`, written('', { subject: '' }))
   })
 
   it('shows nothing the member added and never sent, and takes no file of theirs', async () => {

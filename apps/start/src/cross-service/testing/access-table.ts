@@ -186,6 +186,7 @@ export const access: Readonly<Record<string, Row>> = {
     async (w) => ({ body: { jwt_token: await w.ownerJwt() } }),
   ],
   'api POST /appointments': ['401 401 401 401 201 201 201 201 401 401 401', () => ({ body: draft })],
+  'api GET /appointments/booking': ['204 204 204 204 204 204 204 204 204 204 204'],
   'api GET /appointments/latest': ['401 401 401 401 200 200 200 200 401 401 401'],
   'api PATCH /appointments/:id': [
     '401 401 401 401 404 200 404 404 401 401 401',

@@ -25,6 +25,12 @@ const ofVisit = async (w: CounselorWorld): Promise<CounselorAsk> => ({
 const ofPatient = async (w: CounselorWorld): Promise<CounselorAsk> => ({
   params: { patient_id: (await w.caseOf()).patient },
 })
+const aDraft = {
+  subject: 'Hello',
+  text: 'Not sent yet',
+  document_ids: [],
+  client_message_id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0003',
+}
 const aMessage = {
   subject: 'Before we talk',
   text: 'I look forward to it.',
@@ -90,7 +96,7 @@ export const counselorAccess: Readonly<Record<string, CounselorRow>> = {
   'POST /counselor/conversations/:patient_id/read': [theirs(204), ofPatient],
   'PUT /counselor/conversations/:patient_id/draft': [
     theirs(204),
-    async (w) => ({ ...(await ofPatient(w)), body: { subject: 'Hello', text: 'Not sent yet' } }),
+    async (w) => ({ ...(await ofPatient(w)), body: aDraft }),
   ],
   'POST /counselor/conversations/:patient_id/documents': [
     theirs(200),

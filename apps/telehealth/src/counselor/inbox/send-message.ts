@@ -6,13 +6,13 @@ import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Patient } from '#caller.ts'
 import { holdOwn } from '#documents/store.ts'
 import { setReplyDue } from '#messages/conversations.ts'
-import { decryptWords } from '#messages/encryption.ts'
 import { addEvent } from '#messages/outgoing-events.ts'
-import { documentsOf, findByClientId, findMessage, type FoundMessage } from '#messages/store.ts'
+import { findByClientId, findMessage, type FoundMessage } from '#messages/store.ts'
 import { SentBefore, writeMessage } from '#messages/write.ts'
 import type { CounselorService } from '../service.ts'
 import { documentOfCase } from '../cases/case-store.ts'
-import { dropDraft } from './drafts.ts'
+import { dropSent } from './drafts.ts'
+import { isSameLetter } from './sent-before.ts'
 
 type Sent = Received<typeof sendCounselorMessage>['body']
 
@@ -31,15 +31,7 @@ async function replay(
 ): Promise<FoundMessage | null> {
   const earlier = await findByClientId(db, patient.id, sent.client_message_id)
   if (!earlier) return null
-  const { message, provider } = earlier
-  const words = await decryptWords(cipher, message)
-  const attached = await documentsOf(db, [message.id])
-  const isSame =
-    message.sender === 'provider' &&
-    provider.id === providerId &&
-    words.subject === sent.subject &&
-    words.body === sent.text &&
-    attached.map(({ document }) => document.id).join() === sent.document_ids.join()
+  const isSame = await isSameLetter(db, cipher, providerId, earlier, sent)
   if (!isSame) throw refuse('Unprocessable', messageTexts.sentBefore)
   return earlier
 }
@@ -87,7 +79,7 @@ export async function sendMessage(
       })
       if (!written) throw new SentBefore()
       await setReplyDue(tx, written.conversation.id, null)
-      await dropDraft(tx, { providerId, patientId: patient.id })
+      await dropSent(tx, { providerId, patientId: patient.id }, sent.client_message_id)
       await addEvent(tx, 'message:provider:created', patient.id, now, written.id)
       return written.id
     })

@@ -1,7 +1,7 @@
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { limits } from '@evenkeel/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { dueWarning, faultOfEnd, type LicenceRow, presentLicence, statusOf } from './rules.ts'
+import { dueWarning, faultOfEnd, type LicenceRow, noteOf, presentLicence, statusOf } from './rules.ts'
 import { daysUntil, endOfDayIn, zoneOfState } from './state-days.ts'
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text)
@@ -64,6 +64,31 @@ describe('how it stands with a license', () => {
       at('2026-02-02T00:00:00Z'),
     )
     expect([shown.number, shown.claim?.number]).toEqual([null, 'L-2'])
+  })
+})
+
+describe('what a license asks of its counselor', () => {
+  const claim = { claimedNumber: 'L-2', claimedEndsOn: '2028-12-31', claimedAt: at('2026-02-01T00:00:00Z') }
+  const unchecked = { checkedAt: null, number: null, endsOn: null, endsAt: null }
+  const noteAt = (when: string, over: Partial<LicenceRow> = {}) =>
+    noteOf(presentLicence(row(over), at(when)))?.note ?? null
+  it.each([
+    ['nothing, while it is far from its end', '2026-06-01T00:00:00Z', {}, null],
+    ['nothing, while a longer time waits far from its end', '2026-06-01T00:00:00Z', claim, null],
+    ['a renewal, near its end', '2026-12-01T00:00:00Z', {}, 'ends_soon'],
+    ['nothing but time, where the renewal waits', '2026-12-01T00:00:00Z', claim, 'renewal_waits'],
+    ['a renewal, once it ended', '2027-02-01T00:00:00Z', {}, 'ended'],
+    ['time, where the renewal of one that ended waits', '2027-02-01T00:00:00Z', claim, 'renewal_waits'],
+    ['time, before it is checked', '2026-06-01T00:00:00Z', { ...claim, ...unchecked }, 'unchecked'],
+    [
+      'another look, where it was not confirmed',
+      '2026-06-01T00:00:00Z',
+      { ...claim, refusal: 'other_end' },
+      'refused',
+    ],
+    ['nothing, where it has no end', '2030-06-01T00:00:00Z', { endsOn: null, endsAt: null }, null],
+  ] as const)('is %s', (_what, when, over, note) => {
+    expect(noteAt(when, over)).toBe(note)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Licence } from '@evenkeel/contract/counselor/licences'
+import type { LicenceNote } from '@evenkeel/contract/counselor/me'
 import { counselorFaults } from '@evenkeel/contract/counselor/counselor.words'
 import { limits } from '@evenkeel/contract/limits'
 import type { licences } from '#db/tables.ts'
@@ -63,4 +64,14 @@ export function presentLicence(row: LicenceRow, now: Temporal.Instant): Licence 
           }
         : null,
   }
+}
+
+/** What a licence asks of its counselor, or lets them wait for; null: it is in order. */
+export function noteOf({ state, status, ends_soon: endsSoon, ends_on, claim }: Licence): LicenceNote | null {
+  const note = (what: LicenceNote['note']): LicenceNote => ({ state, note: what, ends_on })
+  if (claim !== null && claim.refusal !== null) return note('refused')
+  if (status === 'waiting') return note('unchecked')
+  if (status === 'ended') return note(claim ? 'renewal_waits' : 'ended')
+  if (endsSoon) return note(claim ? 'renewal_waits' : 'ends_soon')
+  return null
 }

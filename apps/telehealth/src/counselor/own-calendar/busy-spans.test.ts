@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { busyCalendar } from '../feed/busy-calendar.ts'
 import { busySpans } from './busy-spans.ts'
 import { understand } from './read-busy-times.ts'
+import { windowsZones } from './windows-zones.ts'
 
 const zone = 'America/New_York'
 const at = (text: string): number => Temporal.Instant.from(text).epochMilliseconds
@@ -79,6 +80,83 @@ describe('the busy times of a calendar', () => {
     expect(read(calendar(event(...times(':'), ...weekly)))).toEqual(expected)
     expect(read(calendar(event('DTSTART;VALUE=DATE:20261101', 'DTEND;VALUE=DATE:20261102')))).toEqual([
       '2026-11-01T04:00:00Z 2026-11-02T05:00:00Z',
+    ])
+  })
+
+  it.each([
+    ['a name of Windows without an explanation', 'Central Standard Time', 'America/Chicago'],
+    ['a name of Windows in other letters', 'mountain standard time', 'America/Denver'],
+    ['a name of Windows that knows no summer', 'US Mountain Standard Time', 'America/Phoenix'],
+    [
+      'a name behind who wrote the file',
+      '/citadel.org/20260210_1/America/Los_Angeles',
+      'America/Los_Angeles',
+    ],
+    ['a name of three parts', '/a.example/America/Indiana/Indianapolis', 'America/Indiana/Indianapolis'],
+  ])('are right on both nights by %s', (_what, name, zone) => {
+    const nights = [
+      ['20261101T003000', '20261101T033000', window],
+      ['20260308T003000', '20260308T033000', spring],
+    ] as const
+    for (const [from, to, within] of nights) {
+      const wall = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()
+      expect(
+        read(calendar(event(`DTSTART;TZID=${name}:${from}`, `DTEND;TZID=${name}:${to}`)), within),
+      ).toEqual([`${wall(from).toString()} ${wall(to).toString()}`])
+    }
+    const quoted = event(`DTSTART;TZID="${name}":20261101T013000`, 'DURATION:PT1H')
+    const start = Temporal.PlainDateTime.from('2026-11-01T01:30').toZonedDateTime(zone).toInstant()
+    expect(read(calendar(quoted))).toEqual([`${start.toString()} ${start.add({ hours: 1 }).toString()}`])
+  })
+
+  it('know every zone of Windows', () => {
+    for (const [name, zone] of Object.entries(windowsZones)) {
+      const start = Temporal.PlainDateTime.from('2026-11-02T12:00').toZonedDateTime(zone).toInstant()
+      const text = calendar(event(`DTSTART;TZID=${name}:20261102T120000`, 'DURATION:PT1H'))
+      expect(read(text)[0], name).toMatch(start.toString())
+    }
+  })
+
+  it('are those of a list of busy times, with what is tentative and without what is free', () => {
+    const list = (...lines: readonly string[]) =>
+      calendar(
+        ['BEGIN:VFREEBUSY', 'UID:one', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VFREEBUSY'].join('\r\n'),
+      )
+    expect(
+      read(
+        list(
+          'DTSTART:20261101T000000Z',
+          'DTEND:20261201T000000Z',
+          'FREEBUSY:20261102T140000Z/20261102T150000Z,20261103T140000Z/PT30M',
+          'FREEBUSY;FBTYPE=BUSY-TENTATIVE:20261104T140000Z/20261104T150000Z',
+          'FREEBUSY;FBTYPE=BUSY-UNAVAILABLE:20261105T140000Z/20261105T150000Z',
+          'FREEBUSY;FBTYPE=FREE:20261106T140000Z/20261106T150000Z',
+          'FREEBUSY;FBTYPE=BUSY:20250106T140000Z/20250106T150000Z',
+        ),
+      ),
+    ).toEqual([
+      '2026-11-02T14:00:00Z 2026-11-02T15:00:00Z',
+      '2026-11-03T14:00:00Z 2026-11-03T14:30:00Z',
+      '2026-11-04T14:00:00Z 2026-11-04T15:00:00Z',
+      '2026-11-05T14:00:00Z 2026-11-05T15:00:00Z',
+    ])
+    // Over the hour that comes twice: what is told in UTC is as long as it is told.
+    expect(read(list('FREEBUSY:20261101T053000Z/PT2H'))).toEqual([
+      '2026-11-01T05:30:00Z 2026-11-01T07:30:00Z',
+    ])
+  })
+
+  it('last as long as they say in hours, and as many days by the clock, over both nights', () => {
+    const one = (from: string, length: string, within = window) =>
+      read(calendar(event(`DTSTART${NY}${from}`, `DURATION:${length}`)), within)
+    expect(one('20261101T013000', 'PT1H')).toEqual(['2026-11-01T05:30:00Z 2026-11-01T06:30:00Z'])
+    expect(one('20260308T013000', 'PT2H', spring)).toEqual(['2026-03-08T06:30:00Z 2026-03-08T08:30:00Z'])
+    expect(one('20261031T120000', 'P1D')).toEqual(['2026-10-31T16:00:00Z 2026-11-01T17:00:00Z'])
+    expect(one('20260307T120000', 'P1DT1H', spring)).toEqual(['2026-03-07T17:00:00Z 2026-03-08T17:00:00Z'])
+    const daily = event(`DTSTART${NY}20261031T003000`, 'DURATION:PT3H', 'RRULE:FREQ=DAILY;COUNT=2')
+    expect(read(calendar(daily))).toEqual([
+      '2026-10-31T04:30:00Z 2026-10-31T07:30:00Z',
+      '2026-11-01T04:30:00Z 2026-11-01T07:30:00Z',
     ])
   })
 

@@ -25,7 +25,21 @@ function takesTime({ component, uid }: ICAL.Event): boolean {
   return !isFree && !says('status', 'CANCELLED') && !String(uid ?? '').endsWith(OWN_UID)
 }
 
-type Times = Pick<ICAL.Event, 'startDate' | 'endDate'>
+interface Times {
+  readonly startDate: ICAL.Time
+  readonly endDate: ICAL.Time
+  /** The entry that says how long it lasts. */
+  readonly item: Pick<ICAL.Event, 'component'>
+}
+
+/** When it ends. Days are counted by the clock, hours as they pass (RFC 5545, 3.3.6): ical.js counts both by the clock. */
+function endOf({ startDate, endDate, item }: Times, zone: string): number {
+  const length = item.component.getFirstPropertyValue('duration')
+  if (!(length instanceof ICAL.Duration) || length.isNegative) return instantOf(endDate, zone)
+  const day = startDate.clone()
+  day.adjust(length.weeks * 7 + length.days, 0, 0, 0)
+  return instantOf(day, zone) + ((length.hours * 60 + length.minutes) * 60 + length.seconds) * 1000
+}
 
 /** Stretches in order, those that touch or overlap as one. */
 function merged(spans: readonly Span[]): readonly Span[] {
@@ -40,12 +54,13 @@ function merged(spans: readonly Span[]): readonly Span[] {
 
 /** The stretches of an entry and its repetitions; `step` is called for each one looked at. */
 function* spansOf(event: ICAL.Event, window: Window, step: () => void): Generator<Span, void> {
-  const spanOf = ({ startDate, endDate }: Times): Span => ({
-    from: instantOf(startDate, window.zone),
-    to: instantOf(endDate, window.zone),
+  const spanOf = (times: Times): Span => ({
+    from: instantOf(times.startDate, window.zone),
+    to: endOf(times, window.zone),
   })
   if (!event.isRecurring()) {
-    if (takesTime(event)) yield spanOf(event)
+    const { startDate, endDate } = event
+    if (takesTime(event)) yield spanOf({ startDate, endDate, item: event })
     return
   }
   const repetitions = event.iterator()
@@ -55,6 +70,27 @@ function* spansOf(event: ICAL.Event, window: Window, step: () => void): Generato
     const span = spanOf(one)
     if (instantOf(next, window.zone) >= window.to) return
     if (takesTime(one.item)) yield span
+  }
+}
+
+/** Leaves out what no program could read. */
+function unlessUnreadable(read: () => void): void {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof TooMuch) throw error
+  }
+}
+
+/** The stretches that a list of busy times (VFREEBUSY) has: what is offered in place of entries where nobody is to read them. */
+function* listedSpans(list: ICAL.Component, window: Window, step: () => void): Generator<Span, void> {
+  for (const property of list.getAllProperties('freebusy')) {
+    if (String(property.getFirstParameter('fbtype') ?? '').toUpperCase() === 'FREE') continue
+    for (const period of property.getValues()) {
+      step()
+      if (!(period instanceof ICAL.Period)) continue
+      yield { from: instantOf(period.start, window.zone), to: instantOf(period.getEnd(), window.zone) }
+    }
   }
 }
 
@@ -80,16 +116,19 @@ export function busySpans(text: string, window: Window): readonly Span[] {
     if (steps > MOST_STEPS) throw new TooMuch()
   }
   const spans: Span[] = []
+  const add = (found: Iterable<Span>): void => {
+    for (const span of found)
+      if (span.from < span.to && span.from < window.to && window.from < span.to) spans.push(span)
+  }
+  for (const list of calendar.getAllSubcomponents('vfreebusy'))
+    unlessUnreadable(() => add(listedSpans(list, window, step)))
   // A repetition that was moved counts by itself: it may have come from outside the window.
   for (const event of [...events, ...changes]) {
-    const isChange = event.isRecurrenceException()
-    try {
-      if (!isChange) for (const change of changesOf.get(event.uid) ?? []) event.relateException(change)
-      for (const span of spansOf(event, window, step))
-        if (span.from < span.to && span.from < window.to && window.from < span.to) spans.push(span)
-    } catch (error) {
-      if (error instanceof TooMuch) throw error
-    }
+    unlessUnreadable(() => {
+      if (!event.isRecurrenceException())
+        for (const change of changesOf.get(event.uid) ?? []) event.relateException(change)
+      add(spansOf(event, window, step))
+    })
     if (spans.length > MOST_STEPS) throw new TooMuch()
   }
   const found = merged(spans)

@@ -1,5 +1,6 @@
 import {
   changeAppointment,
+  checkBookingIsOpen,
   createAppointment,
   finalizeAppointment,
   readLatestAppointment,
@@ -22,6 +23,8 @@ export function appointmentRoutes(serve: ServeIn<AppointmentsDeps>): void {
     changeDraft(deps, theMember(caller), params.id, body),
   )
   serve(finalizeAppointment, ({ params, caller, deps }) => finalize(deps, theMember(caller), params.id))
+  // Where it is closed the call does not come this far.
+  serve(checkBookingIsOpen, async () => undefined)
   serve(readLatestAppointment, async ({ caller, deps }) => {
     const row = await findLatest(deps.store.db, theMember(caller).id)
     return row && presentAppointment(row, deps.clock.now())

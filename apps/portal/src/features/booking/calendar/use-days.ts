@@ -1,6 +1,7 @@
 import { Refused } from '@evenkeel/contract/call'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { isBookingClosed } from '../notices/booking-closed.ts'
 import { dayAvailability, NoAnswers, type ProfileAsked, type Searcher } from '../search/api.ts'
 
 /** One day, and how far looking it up has come. */
@@ -34,6 +35,8 @@ export function useDays(
     /** What is known of the counselor from whichever day answered first. */
     known: queries.find(({ data }) => data !== undefined)?.data ?? null,
     needsAnswers: queries.some(({ error }) => error instanceof NoAnswers),
+    /** The refusal of an organization that takes no bookings any more. */
+    closed: queries.find(({ error }) => isBookingClosed(error))?.error ?? null,
     isGone: queries.some(({ error }) => error instanceof Refused && error.status === 404),
     hasFailed: queries.some(({ isError }) => isError),
     isSettled: queries.every(({ isFetched }) => isFetched),

@@ -9,6 +9,7 @@ import { useSession, useBookingWizard, useWhoIsHere } from '#session/session-con
 import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
 import { useDraft, useRestored } from '#session/use-draft.ts'
 import { bookingWords } from '../booking.words.ts'
+import { useBookingClosed } from '../notices/use-booking-closed.ts'
 import { missedBy } from '../reach.ts'
 import { onlyWay, onlyWayWords } from '../search/words.ts'
 import {
@@ -33,6 +34,7 @@ export function AskForm({ providerId, providerName, offered, onSent }: AskFormPr
   const session = useSession()
   const booking = useBookingWizard()
   const client = useQueryClient()
+  const closed = useBookingClosed()
   const { mdlive_provider_type, phone } = useOrganisation()
   const { kept, keep, drop } = useDraft(`slot-query:${providerId}`)
   const begun = begunRequest(kept)
@@ -66,7 +68,9 @@ export function AskForm({ providerId, providerName, offered, onSent }: AskFormPr
       await client.invalidateQueries({ queryKey: ['slot-queries'] })
     },
     onSuccess: onSent,
-    onFailure: (error) => setLacksNumber(lacksNumber || missedBy(error).includes('phone')),
+    onFailure: (error) => {
+      if (!closed(error)) setLacksNumber(lacksNumber || missedBy(error).includes('phone'))
+    },
     onChange: (values) => {
       request.current = requestFor(values, request.current ?? begun, booking.newKey)
       void keep(request.current)

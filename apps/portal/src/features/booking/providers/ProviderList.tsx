@@ -10,6 +10,7 @@ import { useNow } from '#form/state/use-now.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
 import { useNotices } from '#session/session-context.tsx'
+import { useSaidWhenClosed } from '../notices/use-booking-closed.ts'
 import { useReturn } from './use-return.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -33,6 +34,7 @@ import { counselorListWords as words } from './counselors.words.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { NobodyFits } from './NobodyFits.tsx'
+import { OutOfReach } from './OutOfReach.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 import { SoonestBar } from './SoonestBar.tsx'
 import styles from './list.module.css'
@@ -87,7 +89,7 @@ function useProviders({
   filters,
 }: Pick<ProviderListProps, 'searcher' | 'place' | 'filters'>) {
   const zone = useZone()
-  const { data: stated } = useQuery(preferencesQuery(searcher))
+  const { data: stated, error: untold } = useQuery(preferencesQuery(searcher))
   const preferences = stated ?? nothingStated
   const query = useInfiniteQuery({
     ...providersQuery(searcher, searchBody(place, filters, zone, preferences)),
@@ -104,6 +106,8 @@ function useProviders({
     zone,
     preferences,
     query,
+    /** What keeps the list from being here. */
+    error: query.error ?? untold,
     isLooking,
     providers,
     first: pages[0],
@@ -114,15 +118,6 @@ function useProviders({
   }
 }
 type Found = ReturnType<typeof useProviders>
-
-function OutOfReach({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Banner kind="warning" title={words.unreachable} live>
-      <p>{bookingWords.nothingLost}</p>
-      <Button onClick={onRetry}>{bookingWords.tryAgain}</Button>
-    </Banner>
-  )
-}
 
 /** How many there are, and where the rest of them is. */
 function Count({
@@ -248,6 +243,7 @@ export function ProviderList(props: ProviderListProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const { query, isEmpty, providers, first } = found
   useNobodyThere(isEmpty && !isNarrowed(filters))
+  useSaidWhenClosed(found.error)
   if (query.error instanceof NoAnswers) return <Redirect to={href('help-myself')} />
   if (query.isPending) return <Waiting what={words.looking} />
   if (query.isError && providers.length === 0)

@@ -18,6 +18,7 @@ import { Times } from '../calendar/Times.tsx'
 import { useDays } from '../calendar/use-days.ts'
 import { firstAvailability } from '../search/api.ts'
 import { missingFor } from '../flow.ts'
+import { useSaidWhenClosed } from '../notices/use-booking-closed.ts'
 import { readNextDaysAhead } from '../next-days/read-ahead.ts'
 import { useSearcher } from '../use-booking.ts'
 import { dayIn, slotsOf, weekFrom } from '../search/week.ts'
@@ -66,6 +67,7 @@ function OutOfReach({ onRetry }: { readonly onRetry: () => void }) {
 
 function Schedule({ providerId }: { readonly providerId: number }) {
   const { days, first, ...rest } = useNextDays(providerId)
+  useSaidWhenClosed(days.closed)
   if (days.needsAnswers) return <Redirect to={href('help-myself')} />
   if (days.isGone) return <Redirect to={href('results')} />
   const known = days.known ?? first.data ?? null

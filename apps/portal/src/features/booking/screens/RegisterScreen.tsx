@@ -24,6 +24,7 @@ import { WithAppointment } from '../parts/AppointmentPanel.tsx'
 import { FieldGroups } from '../parts/FieldGroups.tsx'
 import { registrationWords as words } from '../parts/registration.words.ts'
 import { TooYoung } from '../notices/TooYoung.tsx'
+import { useBookingClosed } from '../notices/use-booking-closed.ts'
 import { WordsLostNotice } from '../notices/WordsLostNotice.tsx'
 import { useBooking } from '../use-booking.ts'
 
@@ -35,6 +36,7 @@ function RegisterForm() {
   const child = useChildChoice()
   const navigate = useNavigate()
   const { services } = useBooking()
+  const closed = useBookingClosed()
   const { phone, registration } = useOrganisation()
   // It keeps its shape while it is open: answers that grow too old must not take a field away under the fingers.
   const [{ method, asking, consents, state }] = useState(booking.read)
@@ -49,6 +51,7 @@ function RegisterForm() {
     problems: useLocationProblems(),
     action: (values) => registerAndKeep(services, values, zone, child.id()),
     onSuccess: () => navigate(afterRegistering),
+    onFailure: closed,
     onChange: (values) => booking.remember({ registration: withoutSecrets(values) }),
   })
   const isTooYoung = saysTooYoung(form.field('birthdate').shownError)

@@ -12,6 +12,7 @@ import { seconds } from '@evenkeel/contract/units'
 import { resumeAnswers } from '#session/intake/answers.ts'
 import type { Session } from '#session/session.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
+import { isBookingClosed } from '../notices/booking-closed.ts'
 import type { SearchBody } from './results.ts'
 
 /** Who looks: a member with an own patient, or a visitor with the temporary telehealth user (RD-150). */
@@ -45,7 +46,9 @@ async function admit({ session, booking }: Pick<Searcher, 'session' | 'booking'>
   try {
     session.holdTelehealth(await session.own(readFakeUserToken, {}))
   } catch (error) {
-    if (!(error instanceof Refused) || (error.status !== 401 && error.status !== 403)) throw error
+    // Other answers would not open what the organization has closed.
+    if (!(error instanceof Refused) || isBookingClosed(error)) throw error
+    if (error.status !== 401 && error.status !== 403) throw error
     session.holdAnswerToken(null)
     if (!(await resumeAnswers(session, booking))) throw new NoAnswers()
     session.holdTelehealth(await session.own(readFakeUserToken, {}))

@@ -11,6 +11,7 @@ import parts from '#ui/parts.module.css'
 import { moment, timeThere } from '#ui/times/times.ts'
 import { AGAIN_LIST, DAY } from '../keys.ts'
 import { VisitList } from '../VisitList.tsx'
+import { Licences } from './Licences.tsx'
 import { dayWords } from '../work.words.ts'
 import { onDayOf } from './days.ts'
 
@@ -38,20 +39,25 @@ function Section({
   )
 }
 
-/** Says where to go on to whoever members do not find yet. */
-function NotListed() {
+/** What stands between members and the counselor: steps that are left, and licenses that end or wait. */
+function Standing() {
   const { call } = useStaff()
   const { data } = useQuery({
     queryKey: ['counselor', 'me'],
     queryFn: ({ signal }) => call(readCounselor, { signal, headers: background }),
   })
-  if (!data || data.is_listed) return null
+  if (!data) return null
   return (
-    <Notice kind="warning" title={dayWords.notListed}>
-      <p>
-        <Link to="/counselor/welcome">{dayWords.toSteps}</Link>
-      </p>
-    </Notice>
+    <>
+      {data.is_listed ? null : (
+        <Notice kind="warning" title={dayWords.notListed}>
+          <p>
+            <Link to="/counselor/welcome">{dayWords.toSteps}</Link>
+          </p>
+        </Notice>
+      )}
+      {data.licence_notes.length > 0 ? <Licences notes={data.licence_notes} /> : null}
+    </>
   )
 }
 
@@ -61,7 +67,7 @@ function Day({ day: { now, zone, to_close, visits, unread } }: { readonly day: C
   const isEmpty = visits.length === 0 && to_close.length === 0
   return (
     <div className={parts.stack}>
-      <NotListed />
+      <Standing />
       {unread > 0 ? (
         <Notice kind="info">
           <p>

@@ -1,14 +1,7 @@
-import { Refused } from '@evenkeel/contract/call'
-import {
-  keepMessageDraft,
-  type MessageDraft,
-  sendCounselorMessage,
-} from '@evenkeel/contract/counselor/conversations'
-import type { Sent } from '@evenkeel/contract/endpoint'
+import { type MessageDraft, sendCounselorMessage } from '@evenkeel/contract/counselor/conversations'
 import { limits } from '@evenkeel/contract/limits'
-import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
@@ -17,8 +10,9 @@ import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
 import { useAct } from '#ui/use-act.ts'
 import { inboxWords } from '../work.words.ts'
-import { createDraftKeeper, type Kept } from './draft-keeper.ts'
 import { Files } from './Files.tsx'
+import { bodyOf, type Letter, type Typed, wasSentBefore } from './letter.ts'
+import { useLetter } from './use-letter.ts'
 
 interface ComposerProps {
   readonly patientId: number
@@ -29,83 +23,51 @@ interface ComposerProps {
   readonly refresh: () => void
 }
 
-/** What is typed, kept at the service as it is typed. */
-function useDraft({ patientId, draft, lastSubject }: Omit<ComposerProps, 'refresh'>) {
+/** Sends what is typed with its files: pressed twice, in two windows, or again after a lost answer or a reload, it is there once. */
+function useSending({ patientId, refresh }: ComposerProps, letter: Letter) {
   const { call } = useStaff()
-  const [words, setWords] = useState<MessageDraft>(draft ?? { subject: lastSubject, text: '' })
-  const [kept, setKept] = useState<Kept>('nothing')
-  const [keeper] = useState(() =>
-    createDraftKeeper({
-      // The last words go out while the page is left.
-      keep: (body) => call(keepMessageDraft, { params: { patient_id: patientId }, body, keepalive: true }),
-      onState: setKept,
-      after: (act, milliseconds) => {
-        const timer = setTimeout(act, milliseconds)
-        return () => clearTimeout(timer)
-      },
-    }),
-  )
-  useEffect(() => {
-    window.addEventListener('pagehide', keeper.leave)
-    return () => {
-      window.removeEventListener('pagehide', keeper.leave)
-      keeper.leave()
-    }
-  }, [keeper])
-  const type = (changed: Partial<MessageDraft>): void => {
-    const next = { ...words, ...changed }
-    setWords(next)
-    keeper.typed(next)
-  }
-  return { words, setWords, type, kept, setKept, keeper }
-}
-
-/** Sends what is typed with its files: pressed twice, or again after a lost answer, it is there once. */
-function useSending({ patientId, refresh }: ComposerProps, draft: ReturnType<typeof useDraft>) {
-  const { call } = useStaff()
-  const { words, keeper } = draft
-  const [files, setFiles] = useState<readonly TelehealthDocument[]>([])
-  const [messageId, setMessageId] = useState(() => crypto.randomUUID())
   const [isSent, setSent] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const act = useAct({
-    act: async (body: Sent<typeof sendCounselorMessage>['body']) => {
-      await keeper.settle()
+    act: async (typed: Typed) => {
+      // The id of the press: what another window sent under it is told and not sent once more with other words.
+      const body = bodyOf(typed, letter.id())
+      await letter.settle()
       return call(sendCounselorMessage, { params: { patient_id: patientId }, body })
     },
-    onDone: (message) => {
-      draft.setWords({ subject: message.subject, text: '' })
-      draft.setKept('nothing')
-      setFiles([])
-      setMessageId(crypto.randomUUID())
+    onDone: (_message, typed) => {
+      // What was typed while it was on its way is a message of its own.
+      if (letter.typed() === typed) letter.clear()
+      else {
+        letter.asAnother()
+        letter.keepAgain()
+      }
       setSent(true)
       refresh()
     },
     onRefused: (error) => {
       // What was typed is kept again. It may have arrived all the same: then it stands above.
-      keeper.typed(words)
+      letter.keepAgain()
       refresh()
       // It did arrive, and was changed since: what stands here now is a message of its own.
-      if (error instanceof Refused && error.status === 422) setMessageId(crypto.randomUUID())
+      if (wasSentBefore(error)) letter.asAnother()
     },
   })
   const send = (): void => {
-    const isEmpty = words.text.trim() === ''
+    const isEmpty = letter.typed().text.trim() === ''
     setSent(false)
     setMissing(isEmpty)
-    if (isEmpty) return
-    act.run({ ...words, document_ids: files.map(({ id }) => id), client_message_id: messageId })
+    if (!isEmpty) act.run(letter.typed())
   }
-  return { files, setFiles, isSent, isMissing, act, send }
+  return { isSent, isMissing, act, send }
 }
 
 const keptWords = { nothing: '', kept: inboxWords.draftKept, not_kept: inboxWords.draftNotKept } as const
 
 /** Writes to the person. What was typed survives a reload. */
 export function Composer(props: ComposerProps) {
-  const draft = useDraft(props)
-  const { words, type, kept } = draft
-  const { files, setFiles, isSent, isMissing, act, send } = useSending(props, draft)
+  const { letter, typed, kept } = useLetter(props)
+  const { isSent, isMissing, act, send } = useSending(props, letter)
   return (
     <form
       className={parts.panel}
@@ -117,21 +79,28 @@ export function Composer(props: ComposerProps) {
     >
       <TextField
         label={inboxWords.subject}
-        value={words.subject}
-        onChange={(subject) => type({ subject })}
+        value={typed.subject}
+        onChange={(subject) => letter.change(() => ({ subject }))}
         maxLength={limits.messageSubjectMax}
       />
       <TextField
         label={inboxWords.text}
         hint={inboxWords.hint}
-        value={words.text}
-        onChange={(text) => type({ text })}
+        value={typed.text}
+        onChange={(text) => letter.change(() => ({ text }))}
         lines={6}
         maxLength={limits.messageMax}
         required
-        error={isMissing && words.text.trim() === '' ? inboxWords.textMissing : null}
+        error={isMissing && typed.text.trim() === '' ? inboxWords.textMissing : null}
       />
-      <Files patientId={props.patientId} files={files} onChange={setFiles} />
+      <Files
+        patientId={props.patientId}
+        files={typed.files}
+        onAdded={(file) => letter.change(({ files }) => ({ files: [...files, file] }))}
+        onTakenOut={(file) =>
+          letter.change(({ files }) => ({ files: files.filter(({ id }) => id !== file.id) }))
+        }
+      />
       <Problem text={act.problem} />
       {isSent ? (
         <Notice kind="success" isNew>

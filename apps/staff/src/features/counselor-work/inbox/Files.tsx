@@ -15,11 +15,12 @@ import styles from '../work.module.css'
 interface FilesProps {
   readonly patientId: number
   readonly files: readonly TelehealthDocument[]
-  readonly onChange: (files: readonly TelehealthDocument[]) => void
+  readonly onAdded: (file: TelehealthDocument) => void
+  readonly onTakenOut: (file: TelehealthDocument) => void
 }
 
 /** Files of a message: each is checked and kept when it is added. */
-export function Files({ patientId, files, onChange }: FilesProps) {
+export function Files({ patientId, files, onAdded, onTakenOut }: FilesProps) {
   const { call } = useStaff()
   const id = useId()
   const act = useAct({
@@ -33,7 +34,7 @@ export function Files({ patientId, files, onChange }: FilesProps) {
           client_document_id: crypto.randomUUID(),
         },
       }),
-    onDone: (added) => onChange([...files, added]),
+    onDone: onAdded,
   })
   return (
     <div className={parts.tight}>
@@ -62,7 +63,7 @@ export function Files({ patientId, files, onChange }: FilesProps) {
               <Button
                 kind="quiet"
                 label={inboxWords.removeFile({ name: one.document_name })}
-                onPress={() => onChange(files.filter((other) => other !== one))}
+                onPress={() => onTakenOut(one)}
               >
                 <X size={18} aria-hidden="true" />
               </Button>

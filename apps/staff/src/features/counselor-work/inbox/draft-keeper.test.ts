@@ -1,10 +1,12 @@
-import type { MessageDraft } from '@evenkeel/contract/counselor/conversations'
 import { expect, it, vi } from 'vitest'
 import { createDraftKeeper } from './draft-keeper.ts'
 
-const draft = (text: string): MessageDraft => ({ subject: '', text })
+interface Draft {
+  readonly text: string
+}
+const draft = (text: string): Draft => ({ text })
 
-function opened(keep: (draft: MessageDraft) => Promise<unknown>) {
+function opened(keep: (draft: Draft) => Promise<unknown>) {
   const timers = new Set<() => void>()
   const states: string[] = []
   const keeper = createDraftKeeper({
@@ -47,7 +49,7 @@ it('tries again where it did not work, with the newest words', async () => {
   expect(keep).toHaveBeenLastCalledWith(draft('Hello there'))
 })
 
-it('keeps nothing after it is sent, and lets what is on its way arrive before', async () => {
+it('keeps the last words before it is sent, after what is on its way, and nothing more', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const keep = vi.fn(() => promise)
   const { keeper, rest, timers } = opened(keep)
@@ -60,5 +62,25 @@ it('keeps nothing after it is sent, and lets what is on its way arrive before', 
   expect(isSettled).toBe(false)
   resolve()
   await settled
+  expect([keep.mock.calls, timers.size]).toEqual([[[draft('Hello')], [draft('Hello there')]], 0])
+})
+
+it('is sent although the last words could not be kept', async () => {
+  const keep = vi.fn(() => Promise.reject(new Error('no network')))
+  const { keeper, timers } = opened(keep)
+  keeper.typed(draft('Hello'))
+  await keeper.settle()
   expect([keep.mock.calls.length, timers.size]).toEqual([1, 0])
+})
+
+it('keeps the last words at once when the page is left, without waiting for what is on its way', async () => {
+  const { promise } = Promise.withResolvers<void>()
+  const keep = vi.fn(() => promise)
+  const { keeper, rest, timers } = opened(keep)
+  keeper.typed(draft('Hello'))
+  rest()
+  keeper.typed(draft('Hello there'))
+  keeper.leave()
+  await vi.waitFor(() => expect(keep.mock.calls).toEqual([[draft('Hello')], [draft('Hello there')]]))
+  expect(timers.size).toBe(0)
 })

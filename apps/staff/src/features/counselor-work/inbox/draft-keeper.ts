@@ -1,5 +1,3 @@
-import type { MessageDraft } from '@evenkeel/contract/counselor/conversations'
-
 /** Milliseconds after the last key before what was typed is kept. */
 export const REST = 800
 /** Milliseconds before it is tried again where it could not be. */
@@ -7,51 +5,56 @@ const AGAIN = 5000
 
 export type Kept = 'nothing' | 'kept' | 'not_kept'
 
-interface KeeperDeps {
+interface KeeperDeps<Draft> {
   /** Keeps a draft at the service. */
-  readonly keep: (draft: MessageDraft) => Promise<unknown>
+  readonly keep: (draft: Draft) => Promise<unknown>
   readonly onState: (state: Kept) => void
   readonly after: (act: () => void, milliseconds: number) => () => void
 }
 
 /** Keeps what is typed: after a rest, one after the other, and again where it did not work. */
-export function createDraftKeeper({ keep, onState, after }: KeeperDeps) {
-  let waiting: MessageDraft | null = null
+export function createDraftKeeper<Draft>({ keep, onState, after }: KeeperDeps<Draft>) {
+  let waiting: Draft | null = null
   let stopWaiting = (): void => {}
   let running: Promise<void> = Promise.resolve()
 
+  const keepAfter = async (before: Promise<void>, draft: Draft): Promise<void> => {
+    await before
+    await keep(draft).then(
+      () => onState('kept'),
+      () => {
+        onState('not_kept')
+        waiting ??= draft
+        stopWaiting = after(keepNow, AGAIN)
+      },
+    )
+  }
   const keepNow = (): void => {
     const draft = waiting
     if (draft === null) return
     waiting = null
-    running = running
-      .then(() => keep(draft))
-      .then(
-        () => onState('kept'),
-        () => {
-          onState('not_kept')
-          waiting ??= draft
-          stopWaiting = after(keepNow, AGAIN)
-        },
-      )
+    running = keepAfter(running, draft)
   }
 
   return {
     /** Something was typed. */
-    typed: (draft: MessageDraft): void => {
+    typed: (draft: Draft): void => {
       waiting = draft
       stopWaiting()
       stopWaiting = after(keepNow, REST)
     },
-    /** The page is left: what waits is kept at once. */
+    /** The page is left: what waits is kept at once, for nothing comes after the answers that are on their way. */
     leave: (): void => {
       stopWaiting()
-      keepNow()
+      const draft = waiting
+      if (draft === null) return
+      waiting = null
+      running = Promise.all([running, keepAfter(Promise.resolve(), draft)]).then(() => {})
     },
-    /** It is about to be sent: nothing more is kept, and what is on its way has arrived before. */
+    /** It is about to be sent: the last words are kept, for a window that is lost meanwhile, and nothing more after them. */
     settle: async (): Promise<void> => {
       stopWaiting()
-      waiting = null
+      keepNow()
       await running
       stopWaiting()
       waiting = null

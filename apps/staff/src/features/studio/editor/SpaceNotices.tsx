@@ -3,34 +3,12 @@ import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Confirm } from '#ui/dialog/Confirm.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { refusalText, saidBy } from '#ui/refusal.ts'
+import { refusalText } from '#ui/refusal.ts'
 import { useAct } from '#ui/use-act.ts'
 import { useStudio } from '../studio-context.tsx'
+import { Conflict } from './Conflict.tsx'
 import { editorWords as words } from './editor.words.ts'
-
-/** Two people at one draft: who saved meanwhile, and both ways out. */
-function Conflict({ error }: { readonly error: unknown }) {
-  const { editor } = useStudio()
-  const act = useAct({ act: (mine: boolean) => (mine ? editor.keepMine() : editor.takeTheirs()) })
-  return (
-    <Notice kind="warning" title={words.conflictTitle} isNew>
-      <p>{saidBy(error) ?? ''}</p>
-      <p>{words.conflictText}</p>
-      <p className={parts.soft}>{words.keepMineHint}</p>
-      <Problem text={act.problem} />
-      <div className={parts.row}>
-        <Button busy={act.busy} onPress={() => act.run(true)}>
-          {words.keepMine}
-        </Button>
-        <Button kind="secondary" busy={act.busy} onPress={() => act.run(false)}>
-          {words.takeTheirs}
-        </Button>
-      </div>
-    </Notice>
-  )
-}
+import { SharedBy } from './SharedBy.tsx'
 
 /** What the server will not have, and the way back. */
 function Rejected({ error }: { readonly error: unknown }) {
@@ -82,6 +60,7 @@ export function SpaceNotices() {
   return (
     <>
       <Rights />
+      <SharedBy />
       {wasRestored ? (
         <Notice kind="info" isNew>
           <p>{words.restored}</p>
@@ -95,7 +74,7 @@ export function SpaceNotices() {
           </Button>
         </Notice>
       ) : null}
-      {save.kind === 'conflict' ? <Conflict error={save.error} /> : null}
+      {save.kind === 'conflict' ? <Conflict {...save} /> : null}
       {save.kind === 'refused' ? <Rejected error={save.error} /> : null}
     </>
   )

@@ -134,6 +134,28 @@ describe('a draft that somebody else saved meanwhile', () => {
     expect(kept()?.edits.form).toEqual({ employer: 'mine', location: 'Ohio' })
   })
 
+  it('is read at once, so that its changes can be looked at before that', async () => {
+    const all = desk()
+    all.elsewhere(draftAt(7, 'theirs'))
+    all.answers.push(() => Promise.reject(refused(409)))
+    all.editor.edit({ form: { employer: 'mine' } })
+    await all.pass()
+    expect(all.editor.view().save).toMatchObject({ kind: 'conflict', theirs: { form: { phone: 'theirs' } } })
+    expect(all.editor.view().draft.form).toEqual({ phone: 'old' })
+    expect(all.editor.view().edits.form).toEqual({ employer: 'mine' })
+  })
+
+  it('is told where a publication meets it with nothing open here, and going on takes what is there', async () => {
+    const { editor, sent, elsewhere, pass } = desk()
+    elsewhere(draftAt(9, 'published'))
+    editor.meet(refused(409))
+    await pass()
+    expect(editor.view().save).toMatchObject({ kind: 'conflict', theirs: { revision: 9 } })
+    await editor.keepMine()
+    expect(sent).toEqual([])
+    expect(editor.view()).toMatchObject({ save: { kind: 'saved' }, draft: { revision: 9 } })
+  })
+
   it('gets my fields on top of theirs', async () => {
     const { editor, sent } = await conflict()
     await editor.keepMine()

@@ -9,8 +9,8 @@ export type SaveState =
   | { readonly kind: 'saved' | 'waiting' | 'saving' | 'failing' }
   /** The server will not have it: nothing is tried again before something is changed. */
   | { readonly kind: 'refused'; readonly error: unknown }
-  /** Somebody else saved meanwhile. */
-  | { readonly kind: 'conflict'; readonly error: unknown }
+  /** Somebody else saved or published meanwhile; `theirs` is how it is now, once it was read. */
+  | { readonly kind: 'conflict'; readonly error: unknown; readonly theirs: StudioDraft | null }
 
 /** What the screen shows. */
 export interface EditorView {
@@ -42,6 +42,8 @@ export interface Editor {
   readonly saveNow: () => void
   /** What an act on the whole draft answered, as publishing does. */
   readonly replace: (draft: StudioDraft) => void
+  /** An act on the whole draft met what somebody else did meanwhile, as publishing does. */
+  readonly meet: (error: unknown) => void
   /** After a conflict: what was typed here, on top of what somebody else saved. */
   readonly keepMine: () => Promise<void>
   /** After a conflict, or where something is refused: what the server has. */
@@ -110,6 +112,12 @@ class DraftEditor implements Editor {
     this.#show({ draft })
   }
 
+  readonly meet = (error: unknown): void => {
+    this.#callOff()
+    this.#show({ save: { kind: 'conflict', error, theirs: null } })
+    void this.#lookAtTheirs()
+  }
+
   readonly keepMine = (): Promise<void> => this.#readAgain(this.#view.edits)
 
   readonly takeTheirs = (): Promise<void> => this.#readAgain(noEdits)
@@ -157,7 +165,7 @@ class DraftEditor implements Editor {
 
   #failed(error: unknown): void {
     if (error instanceof Refused && error.status === 409) {
-      this.#show({ save: { kind: 'conflict', error } })
+      this.meet(error)
     } else if (isFinal(error)) {
       this.#show({ save: { kind: 'refused', error } })
       if (this.#since && !isEmpty(this.#since)) this.#later(PAUSE)
@@ -166,6 +174,13 @@ class DraftEditor implements Editor {
       this.#show({ save: { kind: 'failing' } })
       this.#later(pauseAfter(this.#failures))
     }
+  }
+
+  /** Reads what somebody else made of it, for whoever must decide. Trouble is met again where they do. */
+  async #lookAtTheirs(): Promise<void> {
+    const theirs = await this.#deps.read().catch(() => null)
+    const { save } = this.#view
+    if (save.kind === 'conflict') this.#show({ save: { ...save, theirs } })
   }
 
   async #readAgain(left: Edits): Promise<void> {

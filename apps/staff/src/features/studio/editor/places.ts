@@ -2,11 +2,17 @@ import type { StudioFault } from '@evenkeel/contract/staff/studio'
 
 /** Parts of an organization's form, in their order on the screen. */
 export const formSections = ['name', 'look', 'locations', 'terms', 'tiles', 'rules'] as const
-export type FormSection = (typeof formSections)[number]
+
+/** Parts of the form of the home page that all share. */
+export const homeFormSections = ['sentences', 'tiles'] as const
+export type FormSection = (typeof formSections)[number] | (typeof homeFormSections)[number]
 
 /** Every part of the editor of an organization. */
 export const sections = [...formSections, 'languages', 'files'] as const
-export type Section = (typeof sections)[number]
+
+/** Every part of the editor of the home page. */
+export const homeSections = [...homeFormSections, 'files'] as const
+export type Section = (typeof sections)[number] | (typeof homeSections)[number]
 
 const fieldsOf: Readonly<Record<FormSection, readonly string[]>> = {
   name: [
@@ -25,13 +31,15 @@ const fieldsOf: Readonly<Record<FormSection, readonly string[]>> = {
   locations: ['children'],
   terms: ['number_of_sessions', 'is_no_of_sessions_hidden', 'session_classes', 'session_terms'],
   tiles: ['navs'],
+  sentences: ['phrases'],
   rules: ['restricted_routes', 'safety_screen_phone', 'show_safety_screen', 'registration', 'intake'],
 }
 
 /** Where the form shows a place, as `children.0.phone`; null where it shows it nowhere. */
 export function sectionOfPlace(place: string): FormSection | null {
   const [field = ''] = place.split('.')
-  return formSections.find((section) => fieldsOf[section].includes(field)) ?? null
+  const all = Object.keys(fieldsOf) as FormSection[]
+  return all.find((section) => fieldsOf[section].includes(field)) ?? null
 }
 
 /** A place and everything that it lies in, the place itself first: `a.0.b`, `a.0`, `a`. */

@@ -51,3 +51,20 @@ export function sizeOfSvg(svg: string): { readonly width: number; readonly heigh
   const fitted = (size: number): number => Math.max(16, Math.round(size * scale))
   return { width: fitted(width), height: fitted(height) }
 }
+
+type Article = { readonly topic: string; readonly slug: string }
+
+/** An article as it is written: the path of its page. */
+export const articleView = (article: Article | null): string =>
+  article === null ? '' : `/topics/${article.topic}/${article.slug}`
+
+/** A written article; an address that was copied from its page counts as well. Null: none. */
+export function articleOf(typed: string): Article | null {
+  const path = typed.trim().replace(/^https?:\/\/[^/]*/, '')
+  if (path === '') return null
+  const [topic = '', ...rest] = path
+    .replace(/^.*\/topics\//, '')
+    .replace(/^\//, '')
+    .split('/')
+  return { topic, slug: rest.join('/') }
+}

@@ -75,11 +75,11 @@ export const createWords = area(
     create: 'Make the draft',
     importTitle: 'Bring in an organization from files',
     importLead:
-      'Choose the YAML file of the organization. Choose its pictures and translations along with it, if there are any. Files that were saved from a studio fit as they are.',
+      'Choose the file of the organization, which ends in .yaml. Choose its pictures and translations along with it, if there are any. Files that were saved from a studio fit as they are.',
     importChoose: 'Choose files',
     importChosen:
       '.input {$count :integer} .match $count one {{{$count} file chosen}} * {{{$count} files chosen}}',
-    importMissing: 'Please choose the YAML file of the organization.',
+    importMissing: 'Please choose the file of the organization, which ends in .yaml.',
     importDo: 'Make a draft of them',
     taken: 'An organization with this client id is here already. Open it, and bring the files in there.',
   },

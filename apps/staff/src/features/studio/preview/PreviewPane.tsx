@@ -8,44 +8,15 @@ import parts from '#ui/parts.module.css'
 import { refusalText } from '#ui/refusal.ts'
 import { useStudio } from '../studio-context.tsx'
 import { type Device, Frame, type Scheme } from './Frame.tsx'
+import { LastGood } from './LastGood.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import styles from './preview.module.css'
 import { previewWords as words } from './preview.words.ts'
 import { usePreview } from './use-preview.ts'
+import { systemScheme, Ways } from './Ways.tsx'
 
 const shown = [...previewPages, 'mail'] as const
 type Shown = (typeof shown)[number]
-
-const systemScheme = (): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-
-function Ways({
-  scheme,
-  device,
-  onScheme,
-  onDevice,
-}: {
-  readonly scheme: Scheme
-  readonly device: Device
-  readonly onScheme: (scheme: Scheme) => void
-  readonly onDevice: (device: Device) => void
-}) {
-  return (
-    <div className={parts.row}>
-      <Segments
-        label={words.scheme}
-        value={scheme}
-        choices={(['light', 'dark'] as const).map((value) => ({ value, label: words[value] }))}
-        onChange={onScheme}
-      />
-      <Segments
-        label={words.device}
-        value={device}
-        choices={(['phone', 'laptop'] as const).map((value) => ({ value, label: words[value] }))}
-        onChange={onDevice}
-      />
-    </div>
-  )
-}
 
 function Drawn({
   page,
@@ -56,7 +27,7 @@ function Drawn({
   readonly scheme: Scheme
   readonly device: Device
 }) {
-  const { query, isBehind } = usePreview()
+  const { query, isBehind, drawnOf } = usePreview()
   const { checks } = useStudio()
   const { data, isError, isFetching, refetch } = query
   if (isError && !isFetching)
@@ -69,13 +40,13 @@ function Drawn({
       </Notice>
     )
   if (!data) {
-    if (isBehind || checks.state === 'failed') return <p className={parts.soft}>{words.follows}</p>
+    if (checks.state === 'failed' || (isBehind && !isFetching)) return <LastGood isBehind of={null} />
     return <Loading />
   }
   const found = data.pages.find((one) => one.page === page)
   return (
     <>
-      {isBehind ? <p className={parts.soft}>{words.stale}</p> : null}
+      <LastGood isBehind={isBehind} of={drawnOf} />
       {page === 'mail' ? (
         <MailPreview mails={data.mails} device={device} scheme={scheme} />
       ) : found ? (

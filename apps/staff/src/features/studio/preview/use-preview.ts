@@ -8,26 +8,55 @@ import { useStudio } from '../studio-context.tsx'
 /** Pages are drawn anew after such a pause in typing: later than checks, which say whether they can be. */
 const PAUSE = 900
 
-/** The pages of the draft as it is on the screen; of the last one without faults where it has some. */
-export function usePreview() {
+/** Which state is drawn. */
+export interface DrawnOf {
+  /** Number of the version that members read; null: the draft as it was at a time. */
+  readonly version: number | null
+  readonly at: string
+}
+
+const usual = {
+  gcTime: 0,
+  // An address is good for a time. A page that is shown already stays as it is.
+  staleTime: Infinity,
+} as const
+
+/**
+ * The pages of the draft as it is on the screen; of the last one without faults where it has some, or of what members read. The home page
+ * of all is drawn as an organization has it.
+ */
+export function usePreview(organisation: string | null = null) {
   const { call } = useStaff()
   const { view, checks } = useStudio()
   const rested = useRested(view, PAUSE)
-  const { id } = view.draft.space
+  const { id, published } = view.draft.space
   const isCurrent = rested.at === view.at && checks.state === 'green'
-  const query = useQuery({
-    queryKey: ['studio', 'preview', id, rested.at],
-    queryFn: ({ signal }) =>
-      call(openPreview, {
-        params: { space: id },
-        body: changeOf(rested.draft.revision, rested.edits),
-        signal,
-      }),
+  const isBehind = checks.state === 'red'
+  const draw = async (of: { readonly isPublished: boolean }, signal: AbortSignal) => {
+    const change = of.isPublished
+      ? { revision: rested.draft.revision, is_published: true }
+      : changeOf(rested.draft.revision, rested.edits)
+    const body = { ...change, ...(organisation === null ? {} : { organisation }) }
+    const drawn = await call(openPreview, { params: { space: id }, body, signal })
+    return { ...drawn, at: Temporal.Now.instant().toString() }
+  }
+  const ofDraft = useQuery({
+    queryKey: ['studio', 'preview', id, organisation, rested.at],
+    queryFn: ({ signal }) => draw({ isPublished: false }, signal),
     enabled: isCurrent,
     placeholderData: keepPreviousData,
-    gcTime: 0,
-    // An address is good for a time. A page that is shown already stays as it is.
-    staleTime: Infinity,
+    ...usual,
   })
-  return { query, isBehind: checks.state === 'red' }
+  const isNeverDrawn = isBehind && ofDraft.data === undefined && published !== null
+  const ofPublished = useQuery({
+    queryKey: ['studio', 'preview', id, organisation, 'published', published?.number ?? 0],
+    queryFn: ({ signal }) => draw({ isPublished: true }, signal),
+    enabled: isNeverDrawn,
+    ...usual,
+  })
+  const query = isNeverDrawn ? ofPublished : ofDraft
+  const drawnOf: DrawnOf | null = query.data
+    ? { version: isNeverDrawn ? (published?.number ?? null) : null, at: query.data.at }
+    : null
+  return { query, isBehind, drawnOf }
 }

@@ -51,6 +51,8 @@ interface ItemListProps<Item extends { readonly id: string; readonly active: boo
   /** A new one, with an id of its own. */
   readonly fresh: (id: string) => Item
   readonly addWord: string
+  /** A new one stands before the others; left out: after them. */
+  readonly addsFirst?: boolean
   readonly empty: { readonly title: string; readonly text: string }
   readonly disabled: boolean
   readonly fieldsOf: (place: string, item: Item, set: (item: Item) => void) => ReactNode
@@ -64,6 +66,7 @@ export function ItemList<Item extends { readonly id: string; readonly active: bo
   nameOf,
   fresh,
   addWord,
+  addsFirst = false,
   empty,
   disabled,
   fieldsOf,
@@ -102,7 +105,7 @@ export function ItemList<Item extends { readonly id: string; readonly active: bo
           onPress={() => {
             const id = crypto.randomUUID()
             setAdded(id)
-            onChange([...items, fresh(id)])
+            onChange(addsFirst ? [fresh(id), ...items] : [...items, fresh(id)])
           }}
         >
           <Plus size={18} aria-hidden="true" />

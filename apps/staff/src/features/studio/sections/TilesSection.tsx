@@ -74,14 +74,20 @@ function TileFields({ place, tile, onChange, disabled }: TileProps) {
   )
 }
 
-/** Tiles that only this organization has. */
-export function TilesSection() {
+interface TileListProps {
+  readonly title: string
+  readonly hint: string
+  readonly empty: { readonly title: string; readonly text: string }
+}
+
+/** Tiles of a home page, each behind its words. */
+export function TileList({ title, hint, empty }: TileListProps) {
   const { form, set, may } = useForm()
   const disabled = !may('navs')
   return (
     <>
-      <h3>{words.tilesTitle}</h3>
-      <p className={parts.soft}>{words.tilesHint}</p>
+      <h3>{title}</h3>
+      <p className={parts.soft}>{hint}</p>
       <ItemList
         place="navs"
         items={form.navs ?? []}
@@ -99,11 +105,24 @@ export function TilesSection() {
           route: null,
         })}
         addWord={words.addTile}
-        empty={{ title: words.noTiles, text: words.noTilesText }}
+        empty={empty}
         disabled={disabled}
         fieldsOf={(place, tile, change) => (
           <TileFields place={place} tile={tile} onChange={change} disabled={disabled} />
         )}
+      />
+    </>
+  )
+}
+
+/** Tiles that only this organization has. */
+export function TilesSection() {
+  return (
+    <>
+      <TileList
+        title={words.tilesTitle}
+        hint={words.tilesHint}
+        empty={{ title: words.noTiles, text: words.noTilesText }}
       />
       <p className={parts.soft}>
         {words.sharedTexts} <Link to="/studio/home">{words.sharedTextsLink}</Link>

@@ -4,7 +4,7 @@ import { area } from '@evenkeel/contract/words/area'
 export const textsWords = area(
   'staff-studio-texts',
   {
-    filesTitle: 'As YAML',
+    filesTitle: 'As text',
     filesLead:
       'The same as the form, as text. It is for those who know it, and for what the form does not have.',
     file: 'File',

@@ -33,6 +33,9 @@ function usePublish() {
       void client.invalidateQueries({ queryKey: versionsKey(id) })
     },
     refusals: { 409: words.changed },
+    onRefused: (error) => {
+      if (error instanceof Refused && error.status === 409) editor.meet(error)
+    },
   })
 }
 
@@ -66,6 +69,8 @@ export function PublishTab() {
   const act = usePublish()
   const reason = shutBecause(view.draft, view.save.kind, checks.state)
   const isOver = act.isDone && space.draft === null
+  // What somebody else did is told above until it was looked at.
+  const isPassed = act.error instanceof Refused && act.error.status === 409 && view.save.kind !== 'conflict'
   return (
     <section className={parts.stack} aria-labelledby="publish">
       <h2 id="publish">{words.publishTitle}</h2>
@@ -76,7 +81,7 @@ export function PublishTab() {
           <Difference space={space.id} from={null} to={null} at={revision} />
         </>
       )}
-      <Problem text={act.problem} />
+      <Problem text={isPassed ? null : act.problem} />
       {linesOf(act.error).length > 1 ? (
         <ul>
           {linesOf(act.error).map((line) => (

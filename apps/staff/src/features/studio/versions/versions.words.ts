@@ -20,7 +20,7 @@ export const versionsWords = area(
     done: 'Published as version {$number}.',
     doneText: 'Members read it now. Pages that are open follow when they load again.',
     address: 'Its pages are at {$path}',
-    changed: 'Somebody saved or published meanwhile. Look at the changes again.',
+    changed: 'This was not published: somebody saved or published meanwhile. See above what is new.',
     noDifference: 'No difference.',
     added: 'New file',
     removed: 'File removed',

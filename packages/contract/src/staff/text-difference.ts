@@ -1,8 +1,7 @@
-import type { DifferenceLine, FileDifference } from '@evenkeel/contract/staff/studio'
-import type * as z from 'zod/mini'
-import type { Files } from './change-files.ts'
+import type { DifferenceLine, FileDifference } from './studio.ts'
 
-type Line = z.output<typeof DifferenceLine>
+type Files = Readonly<Record<string, string>>
+type Line = DifferenceLine
 
 /** Unchanged lines shown around what changed. */
 const AROUND = 3
@@ -57,7 +56,7 @@ const split = (text: string | undefined): readonly string[] =>
   text === undefined ? [] : text.replace(/\n$/, '').split('\n')
 
 /** What differs between two states of files, line by line. */
-export function differenceOf(before: Files, after: Files): z.output<typeof FileDifference>[] {
+export function differenceOf(before: Files, after: Files): FileDifference[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   return paths.flatMap((path) => {
     const [one, other] = [before[path], after[path]]

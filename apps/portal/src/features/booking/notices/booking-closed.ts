@@ -1,0 +1,20 @@
+import { Refused } from '@evenkeel/contract/call'
+import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import { checkBookingIsOpen } from '@evenkeel/contract/own/appointments'
+import type { Session } from '#session/session.ts'
+
+/** Whether the organization does not take bookings any more. */
+export const isBookingClosed = (error: unknown): boolean =>
+  error instanceof Refused && bookingRefusalOf(error.payload) === 'booking_closed'
+
+/**
+ * Asks our own service right before a member's hold and booking, which the telehealth service takes without knowing organizations. Throws
+ * what `isBookingClosed` recognizes. Trouble on the way closes nothing: the act that follows meets it too.
+ */
+export async function requireBookingOpen(session: Pick<Session, 'own'>): Promise<void> {
+  try {
+    await session.own(checkBookingIsOpen, { quiet: true })
+  } catch (error) {
+    if (isBookingClosed(error)) throw error
+  }
+}

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router'
+import { ChecksPanel } from './editor/ChecksPanel.tsx'
+import { editorWords as words } from './editor/editor.words.ts'
+import { homeSections } from './editor/places.ts'
+import { HomePreview } from './preview/HomePreview.tsx'
+import { FormPart } from './sections/FormPart.tsx'
+import { SectionList } from './sections/SectionList.tsx'
+import { SentencesSection } from './sections/SentencesSection.tsx'
+import { TileList } from './sections/TilesSection.tsx'
+import { sentenceWords } from './sections/sentences.words.ts'
+import styles from './studio.module.css'
+import { EditFiles } from './texts/EditFiles.tsx'
+
+/** The home page that all organizations share: sentences and tiles in fields, beside the real page; the text as a second way. */
+export function EditHome() {
+  const [search] = useSearchParams()
+  const chosen = homeSections.find((section) => section === search.get('part')) ?? 'sentences'
+  if (chosen === 'files')
+    return (
+      <>
+        <SectionList sections={homeSections} chosen={chosen} />
+        <EditFiles />
+      </>
+    )
+  return (
+    <div className={styles.edit}>
+      <SectionList sections={homeSections} chosen={chosen} />
+      <div className={styles.side}>
+        <ChecksPanel />
+      </div>
+      <section className={styles.form} aria-labelledby="section">
+        <h2 id="section">{words[chosen]}</h2>
+        <FormPart key={chosen}>
+          {chosen === 'sentences' ? (
+            <SentencesSection />
+          ) : (
+            <TileList
+              title={sentenceWords.everyTile}
+              hint={sentenceWords.everyTileHint}
+              empty={{ title: sentenceWords.noTiles, text: sentenceWords.noTilesText }}
+            />
+          )}
+        </FormPart>
+      </section>
+      <div className={styles.preview}>
+        <HomePreview />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Segments } from '#ui/fields/Segments.tsx'
+import parts from '#ui/parts.module.css'
+import type { Device, Scheme } from './Frame.tsx'
+import { previewWords as words } from './preview.words.ts'
+
+/** The colors that the person's own device asks for. */
+export const systemScheme = (): Scheme =>
+  matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+
+/** In which colors and how wide pages are drawn. */
+export function Ways({
+  scheme,
+  device,
+  onScheme,
+  onDevice,
+}: {
+  readonly scheme: Scheme
+  readonly device: Device
+  readonly onScheme: (scheme: Scheme) => void
+  readonly onDevice: (device: Device) => void
+}) {
+  return (
+    <div className={parts.row}>
+      <Segments
+        label={words.scheme}
+        value={scheme}
+        choices={(['light', 'dark'] as const).map((value) => ({ value, label: words[value] }))}
+        onChange={onScheme}
+      />
+      <Segments
+        label={words.device}
+        value={device}
+        choices={(['phone', 'laptop'] as const).map((value) => ({ value, label: words[value] }))}
+        onChange={onDevice}
+      />
+    </div>
+  )
+}

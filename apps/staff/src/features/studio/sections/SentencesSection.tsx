@@ -1,0 +1,132 @@
+import { reasons } from '@evenkeel/contract/lists/intake-preferences'
+import type { PhraseForm } from '@evenkeel/contract/staff/studio-form'
+import { useState } from 'react'
+import { Check } from '#ui/fields/Check.tsx'
+import { Select } from '#ui/fields/Select.tsx'
+import parts from '#ui/parts.module.css'
+import { useForm } from '../fields/form-context.tsx'
+import { PlacedText } from '../fields/PlacedFields.tsx'
+import { articleOf, articleView } from '../fields/values.ts'
+import { ItemList } from './ItemList.tsx'
+import { sentenceWords as words } from './sentences.words.ts'
+
+interface SentenceProps {
+  readonly place: string
+  readonly sentence: PhraseForm
+  readonly onChange: (sentence: PhraseForm) => void
+  readonly disabled: boolean
+}
+
+/** An article as it is written: a half of it stays as typed. */
+function ArticleField({ place, sentence, onChange, disabled }: SentenceProps) {
+  const { faultWithin } = useForm()
+  const [typed, setTyped] = useState(() => articleView(sentence.article))
+  const isSame = JSON.stringify(articleOf(typed)) === JSON.stringify(sentence.article)
+  return (
+    <PlacedText
+      place={`${place}.article`}
+      label={words.article}
+      hint={words.articleHint}
+      error={faultWithin(`${place}.article`)}
+      disabled={disabled}
+      value={isSame ? typed : articleView(sentence.article)}
+      onChange={(text) => {
+        setTyped(text)
+        onChange({ ...sentence, article: articleOf(text) })
+      }}
+    />
+  )
+}
+
+const NONE = 'none'
+const choices = [
+  { value: NONE, label: words.noReason },
+  ...reasons.map((reason) => ({ value: reason, label: reason })),
+]
+
+function SentenceFields(props: SentenceProps) {
+  const { place, sentence, onChange, disabled } = props
+  const { fault } = useForm()
+  const set = (more: Partial<PhraseForm>): void => onChange({ ...sentence, ...more })
+  const at = (name: keyof PhraseForm) => ({
+    place: `${place}.${name}`,
+    error: fault(`${place}.${name}`),
+    disabled,
+  })
+  return (
+    <>
+      <PlacedText
+        {...at('headline')}
+        label={words.headline}
+        hint={words.headlineHint}
+        required
+        maxLength={256}
+        value={sentence.headline}
+        onChange={(headline) => set({ headline })}
+      />
+      <PlacedText
+        {...at('sub_headline')}
+        label={words.lead}
+        hint={words.leadHint}
+        required
+        lines={3}
+        maxLength={350}
+        value={sentence.sub_headline}
+        onChange={(lead) => set({ sub_headline: lead })}
+      />
+      {disabled ? null : (
+        <Select
+          label={words.reason}
+          value={sentence.reason ?? NONE}
+          choices={choices}
+          onChange={(reason) => set({ reason: reason === NONE ? null : reason })}
+          placeholder={words.reason}
+          error={fault(`${place}.reason`)}
+        />
+      )}
+      <ArticleField {...props} />
+      <div>
+        <Check
+          label={words.shown}
+          isOn={sentence.published}
+          onChange={(published) => set({ published })}
+          disabled={disabled}
+        />
+      </div>
+    </>
+  )
+}
+
+const asItem = (sentence: PhraseForm) => ({ id: sentence.id, active: sentence.published, sentence })
+
+/** What people bring: the sentences of every home page. */
+export function SentencesSection() {
+  const { form, set, may } = useForm()
+  const disabled = !may('phrases')
+  return (
+    <>
+      <p className={parts.soft}>{words.lead1}</p>
+      <ItemList
+        place="phrases"
+        items={(form.phrases ?? []).map(asItem)}
+        onChange={(items) => set({ phrases: items.map(({ sentence }) => sentence) })}
+        nameOf={({ sentence }) => sentence.headline || words.newOne}
+        fresh={(id) =>
+          asItem({ id, headline: '', sub_headline: '', reason: null, article: null, published: true })
+        }
+        addsFirst
+        addWord={words.add}
+        empty={{ title: words.none, text: words.noneText }}
+        disabled={disabled}
+        fieldsOf={(place, { sentence }, change) => (
+          <SentenceFields
+            place={place}
+            sentence={sentence}
+            onChange={(next) => change(asItem(next))}
+            disabled={disabled}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { DifferenceLine, FileDifference } from '@evenkeel/contract/staff/studio'
+import parts from '#ui/parts.module.css'
+import { scrollable } from '#ui/scrollable.ts'
+import text from '#ui/text/text.module.css'
+import { versionsWords as words } from './versions.words.ts'
+
+const signs = { same: ' ', removed: '−', added: '+' } as const
+const changes = { added: 'added', removed: 'removed', changed: 'changedFile' } as const
+
+/** Whether lines were left out between this line and the one before. */
+function isAfterGap(line: DifferenceLine, last: DifferenceLine | undefined): boolean {
+  if (!last) return false
+  const [before, lastBefore] = [line.before, last.before]
+  const [after, lastAfter] = [line.after, last.after]
+  if (before !== null && lastBefore !== null && before > lastBefore + 1) return true
+  return after !== null && lastAfter !== null && after > lastAfter + 1
+}
+
+function Line({ line }: { readonly line: DifferenceLine }) {
+  const { kind, before, after } = line
+  return (
+    <li className={text.line} data-kind={kind}>
+      <span data-number aria-hidden="true">
+        {before}
+      </span>
+      <span data-number aria-hidden="true">
+        {after}
+      </span>
+      <span aria-hidden="true">{signs[kind]}</span>
+      <span>
+        {kind === 'same' ? null : (
+          <span className="visually-hidden">{kind === 'added' ? words.lineAdded : words.lineRemoved} </span>
+        )}
+        {line.text}
+      </span>
+    </li>
+  )
+}
+
+function File({ file: { path, change, lines } }: { readonly file: FileDifference }) {
+  return (
+    <section className={parts.tight} aria-label={path}>
+      <p className={parts.row}>
+        <strong>{path}</strong>
+        <span className={parts.tag}>{words[changes[change]]}</span>
+      </p>
+      {path.endsWith('.svg') ? null : (
+        <div className={text.difference} aria-label={path} {...scrollable}>
+          <ol>
+            {lines.flatMap((line, at) => [
+              ...(isAfterGap(line, lines[at - 1])
+                ? [
+                    <li key={`gap ${at}`} className={text.gap}>
+                      … {words.gap}
+                    </li>,
+                  ]
+                : []),
+              <Line key={at} line={line} />,
+            ])}
+          </ol>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Files with the lines that differ; in words where none does. */
+export function FileDifferences({
+  files,
+  none = words.noDifference,
+}: {
+  readonly files: readonly FileDifference[]
+  readonly none?: string
+}) {
+  if (files.length === 0) return <p className={parts.soft}>{none}</p>
+  return (
+    <div className={parts.stack}>
+      {files.map((file) => (
+        <File key={file.path} file={file} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "telehealth"."counselor_drafts" ADD COLUMN "client_message_id" uuid;--> statement-breakpoint
+ALTER TABLE "telehealth"."counselor_drafts" ADD COLUMN "document_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;
