@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,19 +9,25 @@ import { type PseudoLanguage, pseudo, pseudoLanguages } from '@evenkeel/contract
 import type { Translations } from '@evenkeel/contract/words/spoken'
 import { isTranslated, stateOf, type Translation } from '@evenkeel/contract/words/translation'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
+import { wordKey } from '@evenkeel/server/words/word-key'
 import type { Plugin } from 'vite'
+import { areaScreens } from './area-screens.ts'
 
 /** Modules that declare the texts of an area. */
 const WORDS = /\.words\.ts$/
+const ASKS_WORDS = /\.words(\.ts)?$/
 /** The texts of one area as a module, or one text of it that is a function: so it travels with the code that uses it. */
 const AREA = '?area='
+/** Which module uses it: one of its own for each, as a constant stands wherever it is used, so that no file is for two screens' words. */
+const USER = '&for='
 /** Says of the code which language its texts have. */
 const LANGUAGE = /\/contract\/src\/words\/document-language\.ts$/
 /** Whether this document or process shows drafts of critical texts: known where the code runs, not where it is built. */
 const DRAFTS = '\0critical-drafts'
 const showsDrafts = {
   client: `'drafts' in document.documentElement.dataset`,
-  ssr: `new URL(import.meta.url).searchParams.has('drafts')`,
+  // What the server evaluates the renderer with (`server/renderer-in-language.ts`).
+  ssr: 'evenkeelDrafts',
 }
 const WORDS_FOLDER = path.resolve(import.meta.dirname, 'src/lib/words')
 
@@ -32,6 +39,10 @@ async function areaIn(file: string, name: string): Promise<AreaFacts> {
   if (!facts) throw new Error(`${file} declares no area ${name}`)
   return facts
 }
+
+/** Names of the areas that a module declares. */
+const areasOf = async (file: string): Promise<readonly string[]> =>
+  Object.values(await exportsOf(file)).flatMap((texts) => areaOf(texts)?.id ?? [])
 
 /** Says one text: in English, in the language of the build, or in the one that may be shown where it runs. */
 type Say = (facts: AreaFacts, id: string, source: string) => string
@@ -53,33 +64,34 @@ export const builtLanguage = (mode: string): BuiltLanguage =>
 export const isPseudo = (language: BuiltLanguage): language is PseudoLanguage =>
   pseudoLanguages.some((one) => one === language)
 
-/** How many drafts the texts of a build are, and how many of those are critical. */
+/** Keys of the drafts among the texts of a build: those that are shown anyway, and the critical ones. */
 interface Drafts {
-  usual: number
-  critical: number
+  readonly usual: Set<string>
+  readonly critical: Set<string>
 }
 
-/** What is not said in the language of the build is English, and noted, so that it is marked as such (`marking-jsx.ts`). */
+/**
+ * Each text asks whether other words of it were reviewed since (`lib/words/said.ts`). What is not said in the language of the build is English, and
+ * noted, so that it is marked as such (`marking-jsx.ts`).
+ */
 function sayTranslated(translations: Translations, language: Language, drafts: Drafts): Say {
   const sameInBoth = new Set(
     [...translations.values()].flatMap((texts) => Object.values(texts).map(({ text }) => text)),
   )
-  // What another text says in this language word for word needs no mark, and would bring that text one.
-  const english = (source: string): string =>
-    sameInBoth.has(source)
-      ? compiled(sourceLanguage, source)
-      : `/* @__PURE__ */ english(${compiled(sourceLanguage, source)})`
   return ({ id: area, critical }, id, source) => {
     const translation: Translation | undefined = translations.get(area)?.[id]
     const state = stateOf(source, translation)
     const isCritical = critical.has(id)
+    const key = wordKey(area, id)
+    const inEnglish = compiled(sourceLanguage, source)
     if (translation === undefined || !isTranslated(state, { isCritical, criticalDrafts: true }))
-      return english(source)
-    const said = compiled(language, translation.text)
-    if (state === 'draft') drafts[isCritical ? 'critical' : 'usual'] += 1
+      // What another text says in this language word for word needs no mark, and would bring that text one.
+      return `${sameInBoth.has(source) ? 'wordsOr' : 'englishOr'}('${key}', ${inEnglish})`
+    const words = compiled(language, translation.text)
+    if (state === 'draft') drafts[isCritical ? 'critical' : 'usual'].add(key)
     return isTranslated(state, { isCritical, criticalDrafts: false })
-      ? said
-      : `criticalDrafts ? ${said} : ${english(source)}`
+      ? `wordsOr('${key}', ${words})`
+      : `draftOr('${key}', ${words}, ${inEnglish}, criticalDrafts)`
   }
 }
 
@@ -90,31 +102,43 @@ function sayIn(built: BuiltLanguage, translations: ReadonlyMap<Language, Transla
     : sayTranslated(translations.get(built) ?? new Map(), built, drafts)
 }
 
+/** A short name of a module that uses texts. */
+const userOf = (importer: string): string =>
+  createHash('sha256')
+    .update(path.relative(import.meta.dirname, importer))
+    .digest('hex')
+    .slice(0, 8)
+
 /** What is known when the code is built: it stands wherever it is used. */
 const isConstant = (said: string): boolean => said.startsWith('"')
 
+/** The function a text is said by, and what else its module imports. */
+function importsFor(said: string): readonly string[] {
+  const [, by] = /^(wordsOr|draftOr|englishOr)\('/.exec(said) ?? []
+  return [
+    by === 'draftOr' ? `import { criticalDrafts } from '${DRAFTS}'` : '',
+    by === undefined ? '' : `import { ${by} } from ${JSON.stringify(path.join(WORDS_FOLDER, 'said.ts'))}`,
+  ].filter(Boolean)
+}
+
 /** The module of an area: words as constants, everything else in modules of its own. */
-async function moduleOf(file: string, asked: string, say: Say): Promise<string> {
+async function moduleOf(file: string, asked: string, user: string, say: Say): Promise<string> {
   const [name = '', one] = asked.split('.')
   const facts = await areaIn(file, name)
   const lines = Object.entries(facts.sources)
     .filter(([id]) => one === undefined || id === one)
-    .map(([id, source]) => {
+    .flatMap(([id, source]) => {
       const said = say(facts, id, source)
-      return one !== undefined || isConstant(said)
-        ? `export const ${id} = ${said}`
-        : `export { ${id} } from './${path.basename(file)}${AREA}${name}.${id}'`
+      if (one !== undefined)
+        return [
+          ...importsFor(said),
+          `export const ${id} = ${importsFor(said).length > 0 ? '/* @__PURE__ */ ' : ''}${said}`,
+        ]
+      return isConstant(said)
+        ? [`export const ${id} = ${said}`]
+        : [`export { ${id} } from './${path.basename(file)}${AREA}${name}.${id}${user}'`]
     })
-  const code = lines.join('\n')
-  const imports = [
-    one !== undefined && code.includes('criticalDrafts ?')
-      ? `import { criticalDrafts } from '${DRAFTS}'`
-      : '',
-    one !== undefined && code.includes('english(')
-      ? `import { english } from ${JSON.stringify(path.join(WORDS_FOLDER, 'english-texts.ts'))}`
-      : '',
-  ]
-  return [...imports.filter(Boolean), code].join('\n')
+  return lines.join('\n')
 }
 
 /** The source that says which language its texts have, for this one. */
@@ -133,7 +157,8 @@ function languageModule(file: string, language: Language): string {
  * by what marks English among its texts (decision 077).
  */
 export function compiledWords(built: BuiltLanguage, translations = readTranslations()): Plugin {
-  const drafts: Drafts = { usual: 0, critical: 0 }
+  const drafts: Drafts = { usual: new Set(), critical: new Set() }
+  const users = new Map<string, Set<string>>()
   const language = isPseudo(built) ? sourceLanguage : built
   const isEnglish = language === sourceLanguage
   const say = sayIn(built, translations, drafts)
@@ -142,9 +167,16 @@ export function compiledWords(built: BuiltLanguage, translations = readTranslati
     name: 'compiled-words',
     enforce: 'pre',
     apply: 'build',
-    resolveId(source, importer) {
+    async resolveId(source, importer, options) {
       if (source === DRAFTS) return source
-      return !isEnglish && source === 'react/jsx-runtime' && importer !== marking ? marking : null
+      if (isEnglish) return null
+      if (source === 'react/jsx-runtime' && importer !== marking) return marking
+      if (!ASKS_WORDS.test(source)) return null
+      const words = await this.resolve(source, importer, { ...options, skipSelf: true })
+      if (!words || !WORDS.test(words.id)) return null
+      for (const area of await areasOf(words.id))
+        users.set(area, (users.get(area) ?? new Set()).add(importer ?? ''))
+      return `${words.id}?${USER}${userOf(importer ?? '')}`
     },
     async load(id) {
       if (id === DRAFTS) {
@@ -152,14 +184,16 @@ export function compiledWords(built: BuiltLanguage, translations = readTranslati
         return { code: `export const criticalDrafts = ${known}`, moduleType: 'js' }
       }
       if (!isEnglish && LANGUAGE.test(id)) return { code: languageModule(id, language), moduleType: 'ts' }
-      const [file = '', asked] = id.split(AREA)
+      const [words = '', by] = id.split(USER)
+      const [file = '', asked] = words.replace(/\?$/, '').split(AREA)
       if (!WORDS.test(file)) return null
+      const user = by === undefined ? '' : `${USER}${by}`
       const code =
         asked === undefined
           ? Object.keys(await exportsOf(file))
-              .map((name) => `export * as ${name} from './${path.basename(file)}${AREA}${name}'`)
+              .map((name) => `export * as ${name} from './${path.basename(file)}${AREA}${name}${user}'`)
               .join('\n')
-          : await moduleOf(file, asked, say)
+          : await moduleOf(file, asked, user, say)
       return { code, moduleType: 'js', moduleSideEffects: false }
     },
     generateBundle() {
@@ -167,7 +201,12 @@ export function compiledWords(built: BuiltLanguage, translations = readTranslati
       this.emitFile({
         type: 'asset',
         fileName: `.vite/drafts.${language}.json`,
-        source: JSON.stringify(drafts),
+        source: JSON.stringify({ usual: [...drafts.usual], critical: [...drafts.critical] }),
+      })
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/area-screens.json',
+        source: JSON.stringify(areaScreens(users, (id) => this.getModuleInfo(id))),
       })
     },
   }

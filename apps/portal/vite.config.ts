@@ -70,7 +70,7 @@ const fieldRules = modules(
 )
 /** What they say, and shapes of answers too; a text that a form's first view has needs no file of its own. */
 const fieldTexts =
-  /\/contract\/src\/fields\/(messages\.words\.ts\?area=messages\.(?!email|minNumber|maxNumber)|files\/file-types\.ts)/
+  /\/contract\/src\/fields\/(messages\.words\.ts\?area=messages\.(?!email|minNumber|maxNumber|.*&for=)|files\/file-types\.ts)/
 /** What stands around every screen, and what it and help in danger share with others: right after the first view. */
 const around = modules(
   'apps/portal/src/app/Layout.tsx',
@@ -191,6 +191,9 @@ const groups = [
   },
 ]
 
+/** How the renderer of another language names what it imports. */
+const importedAs = (id: string): string => `imports[${JSON.stringify(id)}]`
+
 /**
  * `vite build` makes the browser's files, `vite build --ssr src/entry-server.tsx` the renderer for the document server; both for another language
  * with `--mode es`. What is the same in two languages has one name in the one folder of the browser's files. A pseudo-language has folders of its own.
@@ -225,8 +228,14 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         // A limit or a text stands where it is used, not in a file of its own because two screens use it.
         optimization: { inlineConst: { mode: 'all' as const } },
         ...(isSsrBuild
-          ? // The server has every screen at hand: one file, in which nothing is put off.
-            { output: { codeSplitting: false } }
+          ? // The server has every screen at hand: one file, in which nothing is put off. In another language it is evaluated anew with each review
+            // of words (`server/renderer-in-language.ts`), which a module cannot be.
+            {
+              output:
+                own === null
+                  ? { codeSplitting: false }
+                  : { codeSplitting: false, format: 'iife' as const, name: 'screens', globals: importedAs },
+            }
           : { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } }),
       },
     },

@@ -68,7 +68,10 @@ async function ownServer(): Promise<OwnDatabase | string> {
 }
 
 /** Starts one, on PostgreSQL with a server of its own; the reason where none can be had. */
-export async function ownProduct(engine: 'embedded' | 'postgres'): Promise<OwnProduct | string> {
+export async function ownProduct(
+  engine: 'embedded' | 'postgres',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnProduct | string> {
   const database = engine === 'postgres' ? await ownServer() : { settings: {}, end: async () => {} }
   if (typeof database === 'string') return database
   const port = await freePort()
@@ -80,6 +83,7 @@ export async function ownProduct(engine: 'embedded' | 'postgres'): Promise<OwnPr
     DATA_DIR: `${folder}/data`,
     TEST_CONTROL: '1',
     ...database.settings,
+    ...settings,
   }
   rmSync(folder, { recursive: true, force: true })
   const product = spawn(process.execPath, ['apps/start/src/main.ts'], { env, stdio: 'ignore' })

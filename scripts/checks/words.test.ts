@@ -2,7 +2,7 @@ import { createCatalogue, type Translations } from '@evenkeel/contract/words/spo
 import { area, areaOf } from '@evenkeel/contract/words/area'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { expect, it } from 'vitest'
-import { readAreas } from '../words/areas.ts'
+import { readAreas } from '@evenkeel/server/words/read-areas'
 import { faultsIn, progressOf } from '../words/judge-words.ts'
 import { wordsIn } from './screen-words.ts'
 import { notMoved, outsideCatalogues } from './words-outside.ts'

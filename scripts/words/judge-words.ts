@@ -1,9 +1,8 @@
 import type { AreaFacts } from '@evenkeel/contract/words/area'
-import { compiled } from '@evenkeel/contract/words/compile'
-import { valuesOf } from '@evenkeel/contract/words/format'
 import type { Language } from '@evenkeel/contract/words/languages'
 import type { Translations } from '@evenkeel/contract/words/spoken'
 import { stateOf, type Translation, type TranslationState } from '@evenkeel/contract/words/translation'
+import { faultOfWords } from '@evenkeel/contract/words/translation-faults'
 
 /** How far the texts of one area are in one language. */
 export interface AreaProgress extends Readonly<Record<TranslationState, number>> {
@@ -48,29 +47,14 @@ export const progressOf = (
     })),
   )
 
-/** Marks of a wording in a text, such as a phone number or a link to a page, sorted (`organisation/wording.ts` of the portal). */
-const marksIn = (source: string): readonly string[] =>
-  Array.from(source.matchAll(/\\\{\w+\\\}|\]\([a-z-]+\)/g), ([mark]) => mark).toSorted()
-
 /** What is wrong with a text in one language; null where nothing is. */
 function faultOf(
   language: Language,
   source: string,
   { english, text, reviewed }: Translation,
 ): string | null {
-  if (english !== source)
-    return reviewed === undefined ? null : 'was reviewed for other English words: take the review away'
-  try {
-    compiled(language, text)
-    const wanted = [...valuesOf(source), ...marksIn(source)]
-    const found = [...valuesOf(text), ...marksIn(text)]
-    const isSame = wanted.join() === found.join()
-    return isSame
-      ? null
-      : `fills in ${found.join(', ') || 'nothing'}, its English ${wanted.join(', ') || 'nothing'}`
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
+  if (english === source) return faultOfWords(language, source, text)
+  return reviewed === undefined ? null : 'was reviewed for other English words: take the review away'
 }
 
 /** Faults in the translations of one language, a line each: texts that are not there, and values that do not agree. */

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Language } from '@evenkeel/contract/words/languages'
-import type { TranslationState } from '@evenkeel/contract/words/translation'
 import { configErrorLine } from '@evenkeel/server/config-files/config-error'
 import { inspectContent } from '../../apps/content/src/files/read-content.ts'
+import { translatedArticles } from '../../apps/content/src/translated-articles.ts'
 import { judgedTexts, leftoversIn } from '../../apps/api/src/tenant-config/languages/translated-file.ts'
 import { inspectTenantConfig } from '../../apps/api/src/tenant-config/load-tenant-config.ts'
 import { root } from '../repository-files.ts'
@@ -25,30 +25,15 @@ export function programProgress(language: Language): readonly AreaProgress[] {
   const rows = [...Map.groupBy(own, ({ source }) => rowOf(source))].map(([row, files]) =>
     counted(`(${row})`, language, files.flatMap(judgedTexts)),
   )
-  return [...rows, articleProgress(language)]
-}
-
-/** An article is reviewed where its translation names the day of a review. */
-function articleProgress(language: Language): AreaProgress {
-  const { snapshot, notes } = inspectContent(folder)
-  const translations = snapshot.translations?.get(language)?.articles
-  const states = snapshot.articles.map(({ topic, slug }) => {
-    const translation = translations?.get(slug)
-    const stale = notes.some(
-      ({ file, message }) =>
-        file === `articles/${topic}/${slug}.${language}.md` && message.startsWith('was made'),
-    )
-    const isReviewed = translation?.reviews.some(({ date }) => date !== null) === true
-    const state: TranslationState = translation
-      ? isReviewed
-        ? 'reviewed'
-        : 'draft'
-      : stale
-        ? 'changed'
-        : 'missing'
-    return { state, isCritical: false }
-  })
-  return counted('(articles)', language, states)
+  const articles = translatedArticles(folder, language)
+  return [
+    ...rows,
+    counted(
+      '(articles)',
+      language,
+      articles.map(({ state }) => ({ state, isCritical: false })),
+    ),
+  ]
 }
 
 /** What is wrong with the translations of what staff write, a line each. */

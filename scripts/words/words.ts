@@ -1,16 +1,38 @@
 // `npm run words`: how far every area of texts is in every language, what is wrong with the translations, and what does
-// not stand in a catalogue yet. In brackets: what staff write, in `programmes`.
+// not stand in a catalogue yet. In brackets: what staff write, in `programmes`. Where the product runs with the same settings it is asked what
+// staff have reviewed in it; `npm run words -- --take` writes that into the files.
+import { readAreas } from '@evenkeel/server/words/read-areas'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
+import * as z from 'zod'
+import { callAdminApi } from '../../apps/start/src/commands/call-admin-api.ts'
 import { outsideCatalogues } from '../checks/words-outside.ts'
-import { readAreas } from './areas.ts'
 import { faultsIn, progressOf } from './judge-words.ts'
 import { programFaults, programProgress } from './programs.ts'
+import { TakenReview, takeReviews } from './take-reviews.ts'
 
 const areas = await readAreas()
 const columns = ['texts', 'reviewed', 'draft', 'changed', 'missing', 'criticalNotReviewed'] as const
 const write = (line: string): void => void process.stdout.write(`${line}\n`)
-let faults: readonly string[] = programFaults()
 
+/** What staff have reviewed in the running product and is not in the files; null: no product was there to be asked. */
+async function reviewedByStaff(): Promise<readonly TakenReview[] | null> {
+  // A product of the release before knows none, and settings that are refused name no product.
+  const answer = await callAdminApi('/words').catch(() => null)
+  if (answer === null || typeof answer === 'string' || !answer.ok) return null
+  return z.object({ reviews: z.array(TakenReview) }).parse(await answer.json()).reviews
+}
+
+const reviews = await reviewedByStaff()
+if (process.argv.includes('--take')) {
+  if (reviews === null) {
+    write('Nothing was taken: no running product with these settings was there to be asked.')
+    process.exit(1)
+  }
+  for (const file of takeReviews(reviews)) write(`${file} was written`)
+  write(`${reviews.length} reviews were taken. Look at them with git diff, and commit them.`)
+}
+
+let faults: readonly string[] = programFaults()
 for (const [language, translations] of readTranslations()) {
   write(
     `${language.padEnd(22)}${['texts', 'reviewed', 'draft', 'changed', 'missing', 'critical, not reviewed'].map((name) => name.padStart(10)).join('')}`,
@@ -24,6 +46,15 @@ for (const [language, translations] of readTranslations()) {
   const sums = columns.map((column) => rows.reduce((sum, row) => sum + row[column], 0))
   write(`  ${'all'.padEnd(20)}${sums.map((sum) => `${sum}`.padStart(10)).join('')}`)
   faults = [...faults, ...faultsIn(areas, language, translations)]
+}
+if (!process.argv.includes('--take')) {
+  const count = reviews?.length
+  write(
+    count === undefined
+      ? 'What staff have reviewed is not known: no running product with these settings was there to be asked.'
+      : `In the running product staff have reviewed ${count} texts that are not in these files: npm run words -- --take`,
+  )
+  for (const { area, id, reviewed } of reviews ?? []) write(`  ${area} ${id}: ${reviewed.by}, ${reviewed.on}`)
 }
 const outside = [...outsideCatalogues().values()]
 const texts = outside.reduce((sum, count) => sum + count, 0)

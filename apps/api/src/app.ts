@@ -29,6 +29,7 @@ import { readBacklogs } from './backlog.ts'
 import type { Api, ApiDeps } from './deps.ts'
 import { type FeatureDeps, featureDeps } from './feature-deps.ts'
 import { type ApiJobs, apiJobs } from './jobs.ts'
+import { keyRefusalCount } from './key-refusals.ts'
 import { type PendingWork, pendingWork } from './pending-work.ts'
 import { apiPlugin } from './plugin.ts'
 import { listenToOthers } from './listen-to-others.ts'
@@ -38,11 +39,13 @@ import { openDirectory } from './staff/sign-in/directory.ts'
 import { type StaffService, staffService, type StaffServiceParts } from './staff/staff-service.ts'
 import { contestReader } from './staff/tasks/contests.ts'
 import { createLiveTasks } from './staff/tasks/live-tasks.ts'
-import { type TroubleLog, troubleLog } from './trouble-log.ts'
+import { troubleLog } from './trouble-log.ts'
+import { releaseWordsOf, wordsService } from './words-service.ts'
 
 export type { Backlog } from './backlog.ts'
 export { readDemoCounselors } from './staff/sign-in/demo-staff.ts'
 export type { StaffService } from './staff/staff-service.ts'
+export type { ReleaseWords } from './staff/words/deps.ts'
 export type { Api, ApiDeps } from './deps.ts'
 export { boundedFetch } from '#integrations/bounded-fetch.ts'
 export { type CallbackDesk, httpReceiver } from '#integrations/callback-desk.ts'
@@ -65,6 +68,7 @@ interface Parts {
   readonly rights: MemberRights
   readonly staff: StaffService | null
   readonly programmes: ProgrammesFolder
+  readonly words: Api['words']
 }
 
 /** Loads the programmes, and the demo people where there are any. */
@@ -103,6 +107,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await prepareDatabase(deps, parts)
       await loadProgrammes(deps, parts)
+      await parts.words.follow()
       listening.push(...(await listenToOthers(deps, features, staff)))
       if (deps.mailInterval !== null) {
         jobs.mail.start()
@@ -121,6 +126,7 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       await database.addresses.prepare()
       await database.secret.prepare()
       await loadProgrammes(deps, parts)
+      await parts.words.follow()
     },
     stop: async () => {
       await jobs.inquiries.stop()
@@ -162,26 +168,12 @@ const mailboxOf = (deps: ApiDeps, { database, features }: Parts): Api['mailbox']
     () => fulfilOrders(crossTenant(features, 'mailbox')),
   )
 
-/** Counts how often the telehealth service refused our key; each time leaves a line that names no secret. */
-function refusalCount(trouble: Pick<TroubleLog, 'warn'>) {
-  let refused = 0
-  return {
-    current: () => refused,
-    add: () => {
-      refused += 1
-      trouble.warn(
-        'the telehealth service refuses the key of this installation: see TELEHEALTH_API_KEY and TELEHEALTH_API_SECRET',
-      )
-    },
-  }
-}
-
 /** Whether requests to meet in person go to a system of the call centre. */
 const goElsewhere = (careLine: ApiDeps['careLine']): boolean => Boolean(careLine?.receiver)
 
 /** What the staff work with, where their door is open. */
 const openStaffService = (
-  { staff, articles, careLine }: Pick<ApiDeps, 'staff' | 'articles' | 'careLine'>,
+  { staff, articles, careLine, words }: Pick<ApiDeps, 'staff' | 'articles' | 'careLine' | 'words'>,
   { features, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly features: FeatureDeps },
 ): StaffService | null =>
   staff
@@ -190,6 +182,7 @@ const openStaffService = (
           ...crossTenant(features, 'staff_people'),
           staffUrl: staff.url,
           articles: articles ?? null,
+          words: words ?? releaseWordsOf({}),
           directory: staff.directory && openDirectory(staff.directory, staff.url),
           requestsGoElsewhere: goElsewhere(careLine),
           contests: contestReader(features.telehealth, features.clock),
@@ -238,13 +231,14 @@ const backlogsOf =
     })
 
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
-export function createApi(deps: ApiDeps): Api {
+export function createApi(given: ApiDeps): Api {
+  const deps = { ...given, words: releaseWordsOf(given) }
   const database = apiDatabase(deps)
   const { vault } = database
   const { folder, tenantConfig, directory } = organisationsOf(deps, database)
   const trouble = troubleLog()
   const pending = pendingWork(() => trouble.warn('work on appointments was interrupted, trying again later'))
-  const keyRefusals = refusalCount(trouble)
+  const keyRefusals = keyRefusalCount(trouble)
   const telehealth = { ...deps.telehealth, onKeyRefused: keyRefusals.add }
   const features = featureDeps(
     { ...deps, telehealth },
@@ -264,7 +258,8 @@ export function createApi(deps: ApiDeps): Api {
   const rights = rightsOf(features, record, directory)
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
   const staff = openStaffService(deps, { features, record, look, trouble })
-  const parts: Parts = { database, features, jobs, pending, rights, staff, programmes: folder }
+  const words = wordsService(features, deps.words)
+  const parts: Parts = { database, features, jobs, pending, rights, staff, programmes: folder, words }
   return {
     plugin: apiPlugin({
       features,
@@ -281,6 +276,7 @@ export function createApi(deps: ApiDeps): Api {
     memberRights: rights,
     allow: (user) => allowRuntimeUser(deps.store, user),
     organisationRemoval: organisationRemovals({ deps: features, record, tenantConfig }),
+    words,
     backlogs: backlogsOf(deps, parts),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),

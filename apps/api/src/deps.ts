@@ -1,4 +1,6 @@
+import type { Language } from '@evenkeel/contract/words/languages'
 import type { Catalogue } from '@evenkeel/contract/words/spoken'
+import type { TranslationState } from '@evenkeel/contract/words/translation'
 import type { Clock } from '@evenkeel/server/clock'
 import type { MasterKeys, MasterRole } from '@evenkeel/server/crypto/master-keys'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
@@ -9,6 +11,8 @@ import type { Backlog } from './backlog.ts'
 import type { MailCounts } from '#features/mail/mail-outcomes.ts'
 import type { DirectorySettings } from './staff/sign-in/directory.ts'
 import type { StaffService } from './staff/staff-service.ts'
+import type { ReleaseWords } from './staff/words/deps.ts'
+import type { TakenReview } from './staff/words/taken-reviews.ts'
 import type { MemberRights } from './rights/member-rights.ts'
 import type { OrganisationRemovals } from './rights/organisation-removals.ts'
 import type { RemovedHost } from '#tenant-config/tenant-config.ts'
@@ -31,6 +35,15 @@ export interface ArticleChecks {
   faults(folder: string): readonly (ConfigError & { readonly isAdvice: boolean })[]
   /** The article of a file, or what is wrong with it. */
   draw(folder: string, file: string): DrawnArticle | readonly string[]
+  /** How far each article is in a language. */
+  translations(folder: string, language: Language): readonly TranslatedArticle[]
+}
+
+/** An article, and how far its translation is. */
+export interface TranslatedArticle {
+  readonly file: string
+  readonly translation: string
+  readonly state: TranslationState
 }
 
 /** An article as members read it. */
@@ -73,6 +86,8 @@ export interface ApiDeps {
   readonly criticalDrafts?: boolean
   /** What the product says in every language; everything in English when left out. */
   readonly catalogue?: Catalogue
+  /** The words of this release, and where the reviewed ones are put; none when left out. */
+  readonly words?: ReleaseWords
   /** Folder with organisations, intakes, phrases and demo people. */
   readonly programmesDir: string
   /** Folder in which this process may lay files for itself; that of the system for such files when left out. */
@@ -128,6 +143,13 @@ export interface Api {
   readonly memberRights: MemberRights
   /** Removing whole organisations. */
   readonly organisationRemoval: OrganisationRemovals
+  /** What staff have reviewed of the product's words. */
+  readonly words: {
+    /** Takes over what was reviewed in other processes; says whether there was anything. */
+    readonly follow: () => Promise<boolean>
+    /** Every review that counts for this release and is not in its files. */
+    readonly taken: () => Promise<readonly TakenReview[]>
+  }
   /** What waits to be sent or done, all organisations together. */
   backlogs(): Promise<readonly Backlog[]>
   /** Whether the telehealth service is left alone for a while, after failures in a row. */

@@ -5,6 +5,7 @@ import { readingGrade } from '@evenkeel/server/readability'
 import { checkContent } from './check.ts'
 import { readArticle } from '#files/read-articles.ts'
 import { readTranslation } from '#translations/read-article-translations.ts'
+import { translatedArticles } from './translated-articles.ts'
 
 /** An article as members read it. */
 interface Drawn {
@@ -50,6 +51,7 @@ export const articleChecks = {
     const { faults, notes } = checkContent(folder)
     return [...say(faults, false), ...say(notes, true)]
   },
+  translations: translatedArticles,
   /** The article of a file, or what is wrong with it. */
   draw: (folder: string, file: string): Drawn | readonly string[] => {
     const source = englishOf(file)

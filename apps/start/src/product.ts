@@ -8,6 +8,7 @@ import { inventedPhones } from './database/invented-phones.ts'
 import { followReadiness, type Readiness } from './database/readiness.ts'
 import { type Env, loopback } from './env.ts'
 import { ADMIN_KEY_PURPOSE } from './http/admin-api.ts'
+import { followWords } from './follow-words.ts'
 import { drainNotice } from './http/drain-notice.ts'
 import { type LoopbackServer, openLoopbackServer } from './http/loopback-server.ts'
 import { mountAdminApi, mountPortal, mountServices } from './http/mount.ts'
@@ -79,6 +80,7 @@ function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 's
   const { app, operator, env, store, services, tenantConfig, loopbackServer, tracing, readiness } = deps
   const { api, telehealth } = services
   let stopFollowing = async () => {}
+  let stopFollowingWords = async () => {}
   let stopMoving = async () => {}
   // Two processes that start at once on an empty database would fill it twice.
   const load = () =>
@@ -101,6 +103,7 @@ function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 's
       if (!env.TELEHEALTH_URL) telehealth.start()
       if (store.engine === 'postgres') await lookAtDatabase(store, env, (line) => app.log.warn(line))
       stopFollowing = tenantConfig.start()
+      stopFollowingWords = followWords(api.words, (line) => app.log.warn(line))
       stopMoving = deps.masterKeysInUse.start()
       return true
     },
@@ -110,6 +113,7 @@ function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 's
       await operator.close()
       await telehealth.stop()
       await stopFollowing()
+      await stopFollowingWords()
       await stopMoving()
       await api.stop()
       await loopbackServer.close()

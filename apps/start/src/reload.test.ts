@@ -82,6 +82,7 @@ async function openProcess(store: Store) {
       memberRights: api.memberRights,
       organisationRemoval: api.organisationRemoval,
       staff: api.staff,
+      words: api.words,
     }),
     {
       prefix: ADMIN_PREFIX,

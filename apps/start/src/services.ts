@@ -8,6 +8,7 @@ import {
   httpReceiver,
   mailboxTransport,
   readDemoCounselors,
+  type ReleaseWords,
   smtpTransport,
 } from '@evenkeel/api/app'
 import { type Content, createContent } from '@evenkeel/content/app'
@@ -19,6 +20,9 @@ import { clamdScanner } from '@evenkeel/server/files/clamd'
 import { noScanner } from '@evenkeel/server/files/scanner'
 import { countingReportedWaits } from '@evenkeel/server/http/server-timing'
 import type { Store } from '@evenkeel/server/store/store'
+import { wordsInUse } from '@evenkeel/contract/words/reviewed-words'
+import { areaPages } from '@evenkeel/portal/server/area-pages'
+import { readAreas, type WordArea } from '@evenkeel/server/words/read-areas'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import {
   type CounselorDoor,
@@ -68,6 +72,8 @@ export interface Services {
   readonly callContent: Call
   /** The telehealth service, wherever it is. */
   readonly callTelehealth: Call
+  /** What is said in every language, and what it is said with. */
+  readonly words: ReleaseWords & { readonly catalogue: Catalogue }
 }
 
 /** Whether this is a demonstration: with demo people, and a page for the counselor's side. */
@@ -85,9 +91,21 @@ export const servesDemo = (env: Env): boolean =>
 export const showsCriticalDrafts = ({ NODE_ENV, CRITICAL_DRAFTS }: Env): boolean =>
   NODE_ENV !== 'production' && CRITICAL_DRAFTS !== '0'
 
-/** What this installation says in its languages. */
-export const catalogueOf = (env: Env): Catalogue =>
-  createCatalogue(readTranslations(), { criticalDrafts: showsCriticalDrafts(env) })
+/** What this installation says in its languages: as its files do, and as staff have reviewed it since. */
+const catalogueOf = ({ translations, inUse, criticalDrafts }: ReleaseWords): Catalogue =>
+  createCatalogue(translations, { criticalDrafts, reviewed: () => inUse.current() })
+
+/** The words of this release; its areas are read when somebody asks for them. */
+function releaseWords(env: Env): ReleaseWords {
+  let areas: Promise<readonly WordArea[]> | null = null
+  return {
+    areas: () => (areas ??= readAreas()),
+    translations: readTranslations(),
+    inUse: wordsInUse(),
+    criticalDrafts: showsCriticalDrafts(env),
+    shownOn: areaPages(),
+  }
+}
 
 /** What both services with a database are handed alike. */
 const sharedDeps = ({ env, store, clock }: Pick<ServicesDeps, 'env' | 'store' | 'clock'>) => ({
@@ -179,6 +197,7 @@ function ownApi(
   { env, tracing, masters, keyService, publicUrl, loopbackBase }: ServicesDeps,
   shared: SharedDeps,
   { partner, webhookToken }: Pairing,
+  words: Services['words'],
 ): Api {
   return createApi({
     ...shared,
@@ -201,7 +220,8 @@ function ownApi(
     ...(env.CONTENT_SOURCE === 'contentful' ? {} : { articles: articleChecks }),
     demoOrganisations: servesDemo(env),
     criticalDrafts: showsCriticalDrafts(env),
-    catalogue: catalogueOf(env),
+    catalogue: words.catalogue,
+    words,
     publicUrl,
     ...staffDoorOf(env, publicUrl),
     demo: isDemo(env),
@@ -242,7 +262,9 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const shared = sharedDeps(deps)
   const pairing = pairingOf(deps.env, masters)
   const callApi = callTo('api')
-  const api = ownApi(deps, shared, pairing)
+  const release = releaseWords(deps.env)
+  const words = { ...release, catalogue: catalogueOf(release) }
+  const api = ownApi(deps, shared, pairing, words)
   const forTelehealth = telehealthDeps(deps, shared, pairing, api.staff?.counselorDoor)
   const sandbox = networkOf(deps.env) === 'sandbox' ? await sandboxOf(deps.env, forTelehealth) : null
   return {
@@ -253,5 +275,6 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     callApi,
     callContent: callTo('content'),
     callTelehealth: callTo('telehealth', deps.env.TELEHEALTH_URL),
+    words,
   }
 }

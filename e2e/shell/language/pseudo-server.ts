@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { portal } from '../../../apps/portal/src/server/app.ts'
 import { builtAssets } from '../../../apps/portal/src/server/document/assets.ts'
 import type { Renderer } from '../../../apps/portal/src/server/renderer.ts'
+import { rendererInLanguage } from '../../../apps/portal/src/server/renderer-in-language.ts'
 import { createCatalogue } from '../../../packages/contract/src/words/spoken.ts'
 import { documentServerOver } from '../../document-server.ts'
 import { changedTranslations } from './changed-translations.ts'
@@ -15,8 +16,11 @@ import { changedTranslations } from './changed-translations.ts'
 
 const [product = '', language = ''] = process.argv.slice(2)
 const folder = path.resolve(import.meta.dirname, '../../../apps/portal/dist/pseudo', language)
-const entry = pathToFileURL(path.join(folder, 'server/entry-server.js')).href
-const { render } = (await import(entry)) as { readonly render: Renderer }
+const entry = path.join(folder, 'server/entry-server.js')
+const render =
+  language === 'es'
+    ? (await rendererInLanguage(entry))('', false)
+    : ((await import(pathToFileURL(entry).href)) as { readonly render: Renderer }).render
 const assetFolder = path.join(folder, 'client')
 
 const passOn: typeof fetch = (input, init) => {
@@ -70,6 +74,7 @@ const screens =
               renderer: render,
               criticalDrafts: false,
               hasDrafts: true,
+              words: '',
             },
           ],
         ]),

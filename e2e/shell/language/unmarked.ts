@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readAreas } from '../../../scripts/words/areas.ts'
+import { readAreas } from '../../../packages/server/src/words/read-areas.ts'
 import { readTranslations } from '../../../packages/server/src/words/read-translations.ts'
 
 /** What is filled into a source. */

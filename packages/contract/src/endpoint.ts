@@ -51,6 +51,7 @@ export type PersonalData =
   | 'task'
   | 'look-up'
   | 'studio'
+  | 'words'
   | 'audit'
 
 /** One call of one of our services, written once for server, browser, tests and documentation. */

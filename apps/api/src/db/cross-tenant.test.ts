@@ -42,6 +42,7 @@ const places = [
   'rights/open-contests.ts: patient',
   'rights/organisation-removals.ts: merger',
   'staff/tasks/calls-to-member.ts: staff_people',
+  'words-service.ts: words',
 ]
 
 it('lets work see all organisations in few places, each with a reason [ROLE-12]', () => {

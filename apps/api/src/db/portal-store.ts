@@ -15,6 +15,7 @@ export const crossTenantReasons = {
   staff: 'staff call members of every organisation',
   staff_people: 'people of the provider belong to no organisation, nor do their grants and sessions',
   numbers: 'what waits is counted, and nothing says whose it is',
+  words: 'what the product says is the same for all organisations',
   demo: 'demo people are loaded into their organisations, never in production',
   mailbox: 'the mailbox page shows every mail, never in production',
 } as const

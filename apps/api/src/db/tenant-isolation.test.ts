@@ -21,6 +21,8 @@ const notOfMembers = {
   studio_spaces: 'what the studio owns; the role has no right there',
   studio_versions: 'files of organizations as they were published; the role has no right there',
   studio_drafts: 'files of organizations as they are edited; the role has no right there',
+  word_reviews: 'what staff read of the words of the product; the role has no right there',
+  words_in_use: 'how often that changed; the role has no right there',
   studio_previews: 'drafts that are shown for an hour; the role has no right there',
   ...Object.fromEntries(
     [

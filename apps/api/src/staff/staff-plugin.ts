@@ -25,9 +25,16 @@ import { staffAuditHook } from './staff-audit.ts'
 import { releaseDanger } from './tasks/claim-store.ts'
 import type { TasksDeps } from './tasks/deps.ts'
 import { staffTaskRoutes } from './tasks/task-routes.ts'
+import type { WordsDeps } from './words/deps.ts'
+import { staffWordRoutes } from './words/routes.ts'
 
 /** What the calls of staff work with, all features together. */
-export type StaffPluginParts = StaffSignInDeps & TasksDeps & LookUpDeps & StudioDeps & CounselorsDeps
+export type StaffPluginParts = StaffSignInDeps &
+  TasksDeps &
+  LookUpDeps &
+  StudioDeps &
+  WordsDeps &
+  CounselorsDeps
 
 export interface StaffPluginDeps {
   readonly deps: StaffPluginParts
@@ -63,6 +70,7 @@ export const staffPlugin =
     studioDraftRoutes(serve, deps)
     studioVersionRoutes(serve, deps)
     studioPreviewRoutes(serve, deps)
+    staffWordRoutes(serve, deps)
     staffCounselorRoutes(serve, deps)
     staffAuditRoutes(serve, deps)
     onServed(served)

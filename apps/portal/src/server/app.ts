@@ -39,7 +39,7 @@ export interface PortalDeps extends DrawingDeps {
   readonly translateWidgetUrl: string | null
   readonly assets: Assets
   /** The screens in other languages. Where one is missing they speak English, and the document says so. */
-  readonly translated?: ReadonlyMap<Language, TranslatedScreens>
+  readonly translated?: Pick<ReadonlyMap<Language, TranslatedScreens>, 'get'>
   /** Texts of what is around the screens, in every language. */
   readonly catalogue: Catalogue
   /** Pages that are the same for everybody, as they were drawn a moment ago; null: every page is drawn for its request. */

@@ -2,65 +2,63 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Language, sourceLanguage, translatedLanguages } from '@evenkeel/contract/words/languages'
+import { type WordsInUse, wordsInUse } from '@evenkeel/contract/words/reviewed-words'
 import { type Assets, builtAssets } from './document/assets.ts'
 import type { Renderer, TranslatedScreens } from './renderer.ts'
+import { screensInLanguage } from './screens-in-language.ts'
 
 export interface BuiltPortal {
   readonly assets: Assets
   readonly assetFolder: string
   readonly renderer: Renderer
-  readonly translated: ReadonlyMap<Language, TranslatedScreens>
+  readonly translated: Pick<ReadonlyMap<Language, TranslatedScreens>, 'get'>
   readonly devHead: null
 }
 
-/** The renderer of one language; the address it is imported by says whether it shows drafts of critical texts (`compiled-words.ts`). */
-async function rendererIn(folder: string, criticalDrafts = false): Promise<Renderer> {
+async function rendererIn(folder: string): Promise<Renderer> {
   const entry = path.join(folder, 'entry-server.js')
   if (!existsSync(entry)) throw new Error('The portal is not built yet: run `npm run build` first.')
-  const address = `${pathToFileURL(entry).href}${criticalDrafts ? '?drafts' : ''}`
-  return ((await import(address)) as { render: Renderer }).render
+  return ((await import(pathToFileURL(entry).href)) as { render: Renderer }).render
 }
 
-/** How many drafts the texts of a build are. */
+/** Keys of the drafts among the texts of a build. */
 interface Drafts {
-  readonly usual: number
-  readonly critical: number
+  readonly usual: readonly string[]
+  readonly critical: readonly string[]
 }
 
-async function screensIn(
-  dist: string,
-  language: Language,
-  criticalDrafts: boolean,
-): Promise<TranslatedScreens> {
-  const assetFolder = path.join(dist, 'client')
-  const drafts = JSON.parse(
-    readFileSync(path.join(assetFolder, `.vite/drafts.${language}.json`), 'utf8'),
-  ) as Drafts
-  return {
-    assets: builtAssets(assetFolder, language),
-    renderer: await rendererIn(path.join(dist, 'server', language), criticalDrafts),
-    criticalDrafts,
-    hasDrafts: drafts.usual > 0 || (criticalDrafts && drafts.critical > 0),
-  }
-}
-
-/** The finished build of the portal, as `npm run build` leaves it. `criticalDrafts`: whether drafts of critical texts are shown. */
+/**
+ * The finished build of the portal, as `npm run build` leaves it. `criticalDrafts`: whether drafts of critical texts are shown; `words`: what
+ * staff have reviewed by now.
+ */
 export async function builtPortal({
   criticalDrafts,
+  words = wordsInUse(),
 }: {
   readonly criticalDrafts: boolean
+  readonly words?: Pick<WordsInUse, 'current'>
 }): Promise<BuiltPortal> {
   const dist = path.resolve(import.meta.dirname, '../../dist')
-  const renderer = await rendererIn(path.join(dist, 'server'))
-  const translated = translatedLanguages.map(
-    async (language) => [language, await screensIn(dist, language, criticalDrafts)] as const,
-  )
   const assetFolder = path.join(dist, 'client')
+  const renderer = await rendererIn(path.join(dist, 'server'))
+  const screens = translatedLanguages.map(async (language) => {
+    const text = readFileSync(path.join(assetFolder, `.vite/drafts.${language}.json`), 'utf8')
+    const { usual, critical } = JSON.parse(text) as Drafts
+    const current = await screensInLanguage(language, {
+      assets: builtAssets(assetFolder, language),
+      entry: path.join(dist, 'server', language, 'entry-server.js'),
+      drafts: criticalDrafts ? [...usual, ...critical] : usual,
+      criticalDrafts,
+      words,
+    })
+    return [language, current] as const
+  })
+  const translated: ReadonlyMap<Language, () => TranslatedScreens> = new Map(await Promise.all(screens))
   return {
     assets: builtAssets(assetFolder, sourceLanguage),
     assetFolder,
     renderer,
-    translated: new Map(await Promise.all(translated)),
+    translated: { get: (language) => translated.get(language)?.() },
     devHead: null,
   }
 }

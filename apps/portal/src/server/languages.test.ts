@@ -121,29 +121,34 @@ describe('language of a document', () => {
   })
 })
 
-describe('Spanish screens', () => {
-  /** A document server whose screens were built in Spanish too. */
-  const inSpanish = (screens: { readonly criticalDrafts: boolean; readonly hasDrafts: boolean }) =>
-    server({
-      criticalDrafts: screens.criticalDrafts,
-      translated: new Map([
-        [
-          'es',
-          {
-            ...screens,
-            assets: { filesFor: () => ({ ...noFiles, script: '/assets/entrada.js' }) },
-            renderer: async ({ first }) => ({
-              first,
-              html: '<main>Hola</main>',
-              isMissing: false,
-              movedTo: null,
-              isComplete: true,
-            }),
-          },
-        ],
-      ]),
-    })
+/** A document server whose screens were built in Spanish too. */
+const inSpanish = (screens: {
+  readonly criticalDrafts: boolean
+  readonly hasDrafts: boolean
+  readonly words?: string
+}) =>
+  server({
+    criticalDrafts: screens.criticalDrafts,
+    translated: new Map([
+      [
+        'es',
+        {
+          words: '',
+          ...screens,
+          assets: { filesFor: () => ({ ...noFiles, script: '/assets/entrada.js' }) },
+          renderer: async ({ first }) => ({
+            first,
+            html: '<main>Hola</main>',
+            isMissing: false,
+            movedTo: null,
+            isComplete: true,
+          }),
+        },
+      ],
+    ]),
+  })
 
+describe('Spanish screens', () => {
   it('are drawn by what was built in Spanish, with its scripts, and are marked as nothing else', async () => {
     const { get } = await inSpanish({ criticalDrafts: true, hasDrafts: true })
     const { body } = await get('/northstar/about?lang=es')
@@ -157,6 +162,19 @@ describe('Spanish screens', () => {
     expect((await demo.get('/northstar/about?lang=es')).body).toContain('<html lang="es" data-drafts>')
     const production = await inSpanish({ criticalDrafts: false, hasDrafts: true })
     expect((await production.get('/northstar/about?lang=es')).body).toContain('<html lang="es">')
+  })
+})
+
+describe('words that staff reviewed since the build', () => {
+  it('come with the page, before its scripts, and with no other one', async () => {
+    const screens = { criticalDrafts: false, hasDrafts: true, words: '{"aB3":"Llame \\x3c911"}' }
+    const { get } = await inSpanish(screens)
+    const { body } = await get('/northstar/about?lang=es')
+    expect(body).toMatch(/<script nonce="[^"]+">evenkeelWords=\{"aB3":"Llame \\x3c911"\};document/)
+    expect(body.indexOf('evenkeelWords')).toBeLessThan(body.indexOf('<script type="module"'))
+    expect((await get('/northstar/about?lang=en')).body).not.toContain('evenkeelWords')
+    const none = await inSpanish({ criticalDrafts: false, hasDrafts: true })
+    expect((await none.get('/northstar/about?lang=es')).body).not.toContain('evenkeelWords')
   })
 })
 

@@ -41,4 +41,6 @@ export interface TranslatedScreens {
   readonly criticalDrafts: boolean
   /** Whether any text of theirs is a draft. */
   readonly hasDrafts: boolean
+  /** What they say in place of what was built, because staff have reviewed it since: an object in JavaScript; empty: nothing. */
+  readonly words: string
 }

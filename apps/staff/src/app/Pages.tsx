@@ -25,6 +25,8 @@ import { ImportPage } from '#features/studio/list/ImportPage.tsx'
 import { StudioPage } from '#features/studio/list/StudioPage.tsx'
 import { SpacePage } from '#features/studio/SpacePage.tsx'
 import { TodayPage } from '#features/today/TodayPage.tsx'
+import { WordPage } from '#features/words/WordPage.tsx'
+import { WordsPage } from '#features/words/WordsPage.tsx'
 import { SessionProvider, useSession, useSessionQuery, useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -49,6 +51,10 @@ const screens: Readonly<Record<MenuPage, readonly (readonly [path: string, scree
     ['/studio/new', CreatePage],
     ['/studio/import', ImportPage],
     ['/studio/:space/:tab?', SpacePage],
+  ],
+  words: [
+    ['/words', WordsPage],
+    ['/words/:area/:id', WordPage],
   ],
   counselors: [['/counselors', CounselorsPage]],
   people: [

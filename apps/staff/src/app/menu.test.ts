@@ -8,9 +8,9 @@ it('shows each role its own pages and no others', () => {
   expect(Object.fromEntries(staffRoles.map((role) => [role, pagesOf(role)]))).toEqual({
     care_line: ['today', 'lookUp'],
     account_manager: ['today', 'lookUp', 'studio', 'counselors'],
-    editor: ['studio'],
+    editor: ['studio', 'words'],
     privacy_officer: ['lookUp', 'removals', 'audit'],
-    administrator: ['today', 'people'],
+    administrator: ['today', 'words', 'people'],
     counselor: ['day', 'calendar', 'inbox', 'cases', 'licences', 'profile', 'welcome'],
   })
 })
@@ -20,6 +20,7 @@ it('shows a person of several roles each page once', () => {
     'today',
     'lookUp',
     'studio',
+    'words',
     'counselors',
     'people',
   ])

@@ -1,11 +1,12 @@
 import { counselorRoles } from '@evenkeel/contract/staff/counselors'
 import { lookUpRoles } from '@evenkeel/contract/staff/look-ups'
 import { studioRoles } from '@evenkeel/contract/staff/studio'
+import { wordRoles } from '@evenkeel/contract/staff/words'
 import type { StaffRole } from '@evenkeel/contract/staff/roles'
 
 /** A page of the menu. */
 export type MenuPage =
-  'today' | 'lookUp' | 'removals' | 'studio' | 'counselors' | 'people' | 'audit' | CounselorPage
+  'today' | 'lookUp' | 'removals' | 'studio' | 'words' | 'counselors' | 'people' | 'audit' | CounselorPage
 
 /** A page of a counselor's own work. Each lies in `features/counselor-<part>`; one that is not there yet is not in the list below. */
 export type CounselorPage = 'welcome' | 'day' | 'calendar' | 'inbox' | 'cases' | 'licences' | 'profile'
@@ -31,6 +32,7 @@ const pages: readonly {
   { page: 'lookUp', path: '/look-up', roles: lookUpRoles },
   { page: 'removals', path: '/removals', roles: ['privacy_officer'] },
   { page: 'studio', path: '/studio', roles: studioRoles },
+  { page: 'words', path: '/words', roles: wordRoles },
   { page: 'counselors', path: '/counselors', roles: counselorRoles },
   { page: 'people', path: '/people', roles: ['administrator'] },
   { page: 'audit', path: '/audit', roles: ['privacy_officer'] },

@@ -11,6 +11,7 @@ export const shellWords = area(
     lookUp: 'Look up',
     removals: 'Removals',
     studio: 'Studio',
+    words: 'Words',
     people: 'People',
     audit: 'Audit',
     counselorMenu: 'Your own work',

@@ -7,6 +7,7 @@ import { keyFor, masterKeys } from '../secrets.ts'
 export type AdminPath =
   | '/programmes'
   | '/programmes/owned'
+  | '/words'
   | '/keys'
   | '/backup'
   | '/person-keys'

@@ -31,6 +31,7 @@ async function openDoors(rotateKeys: () => Promise<never> = fail) {
       personKeys: fail,
       memberRights,
       staff: null,
+      words: { taken: fail },
       organisationRemoval: { remove: fail, plan: fail, members: fail },
     }),
     {

@@ -51,6 +51,7 @@ export interface AdminActs {
   readonly organisationRemoval: Api['organisationRemoval']
   /** Null: the door of the staff is closed. */
   readonly staff: Pick<StaffService, 'invite'> | null
+  readonly words: Pick<Api['words'], 'taken'>
   /** Keys of people as they stand, wrapped. */
   readonly personKeys: () => Promise<SubjectKeys>
   /** An archive of the embedded database; null on PostgreSQL. */
@@ -97,6 +98,7 @@ function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights'
  *
  * POST /programmes puts the edited files in use: 200 `{ done: true, shadowed }`, a line about files that the studio owns or null, or 422 `{ faults: [line, ...] }` and no change.
  * POST /programmes/owned answers with what the studio owns: 200 `{ owned }`, client ids and names of sets that all share.
+ * POST /words answers with what staff have reviewed of the product's words and is not in its files: 200 `{ reviews }`.
  * POST /keys gives every organisation new keys: 200 `{ sealed: number }`, the values that were encrypted again.
  * POST /members/export `{ organisation, email }` answers with everything about a member: 200 `{ copy, page }`.
  * POST /members/delete `{ organisation, email, cancel_visits? }` removes it: 200 with what went and what stays, or 409 `{ not_now }`.
@@ -117,7 +119,7 @@ function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights'
  */
 export function adminApi(
   key: string,
-  { programmes, rotateKeys, dump, personKeys, memberRights, organisationRemoval, staff }: AdminActs,
+  { programmes, rotateKeys, dump, personKeys, memberRights, organisationRemoval, staff, words }: AdminActs,
 ): FastifyPluginAsync {
   return async (app) => {
     replyWithErrors(app, 'operator')
@@ -131,6 +133,7 @@ export function adminApi(
         : { done: true, shadowed: programmes.shadowed() }
     })
     app.post('/programmes/owned', async () => ({ owned: programmes.owned() }))
+    app.post('/words', async () => ({ reviews: await words.taken() }))
     app.post('/keys', async () => ({ sealed: await rotateKeys() }))
     memberActs(app, memberRights)
     app.post('/organisations/remove', async (request, reply) => {

@@ -8,7 +8,7 @@ import { developmentPortal } from '@evenkeel/portal/server/development'
 import type { FastifyInstance } from 'fastify'
 import { subjectKeysIn } from '../backup/subject-keys.ts'
 import type { Env } from '../env.ts'
-import { catalogueOf, type Services, showsCriticalDrafts } from '../services.ts'
+import { type Services, showsCriticalDrafts } from '../services.ts'
 import type { TenantConfigInUse } from '../tenant-config/tenant-config-in-use.ts'
 import { type ReloadableHosts, withRemoved } from '../tenant-config/reloadable-hosts.ts'
 import { ADMIN_PREFIX, adminApi } from './admin-api.ts'
@@ -66,13 +66,17 @@ export async function mountAdminApi(
     memberRights: api.memberRights,
     organisationRemoval: api.organisationRemoval,
     staff: api.staff,
+    words: api.words,
   }
   await app.register(adminApi(key, acts), { prefix: ADMIN_PREFIX })
 }
 
 /** What the document server asks, and how it is drawn. */
 export interface MountedPortal {
-  readonly services: Pick<Services, 'api' | 'content' | 'callApi' | 'callContent' | 'callTelehealth'>
+  readonly services: Pick<
+    Services,
+    'api' | 'content' | 'callApi' | 'callContent' | 'callTelehealth' | 'words'
+  >
   readonly hosts: Pick<ReloadableHosts, 'current'>
   readonly clock: Clock
   /** Where members reach the product. */
@@ -86,7 +90,7 @@ export async function mountPortal(
   app: FastifyInstance,
   env: Env,
   {
-    services: { api, content, callApi, callContent, callTelehealth },
+    services: { api, content, callApi, callContent, callTelehealth, words },
     hosts,
     clock,
     publicUrl,
@@ -95,7 +99,7 @@ export async function mountPortal(
 ): Promise<void> {
   const monotonic = (): number => performance.now()
   const criticalDrafts = showsCriticalDrafts(env)
-  const site = dev ? await developmentPortal(app) : await builtPortal({ criticalDrafts })
+  const site = dev ? await developmentPortal(app) : await builtPortal({ criticalDrafts, words: words.inUse })
   await app.register(
     portal({
       ...site,
@@ -103,7 +107,11 @@ export async function mountPortal(
       configurations: createConfigurations(callApi, monotonic, api.programmes.version),
       pages: dev
         ? null
-        : keptPages({ monotonic, version: () => `${api.programmes.version()} ${content.version()}` }),
+        : keptPages({
+            monotonic,
+            version: () =>
+              `${api.programmes.version()} ${content.version()} ${words.inUse.current().version}`,
+          }),
       content: callContent,
       memberPages: {
         telehealth: callTelehealth,
@@ -118,7 +126,7 @@ export async function mountPortal(
       gallery: env.TEST_CONTROL === '1' || dev,
       telehealthBase: env.TELEHEALTH_URL ?? '/telehealth',
       translateWidgetUrl: env.TRANSLATE_WIDGET_URL ?? null,
-      catalogue: catalogueOf(env),
+      catalogue: words.catalogue,
     }),
   )
 }

@@ -33,6 +33,7 @@ async function openDoor() {
       },
       organisationRemoval: { remove: none, plan: none, members: none },
       staff: null,
+      words: { taken: none },
     }),
     { prefix: ADMIN_PREFIX },
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { area } from './area.ts'
+import { reviewedWords, wordsInUse } from './reviewed-words.ts'
 import { createCatalogue } from './spoken.ts'
 import type { Translation } from './translation.ts'
 
@@ -61,5 +62,40 @@ describe('a text in another language', () => {
     const spoken = speak({})
     const text = spoken.texts(words).call({ number: 988 })
     expect([text, spoken.langOf(text), spoken.langOf('Call 911')]).toEqual(['Call 988', 'en', undefined])
+  })
+
+  it('is said as staff reviewed it beside the files, from that moment on and for that English alone', () => {
+    const inUse = wordsInUse()
+    const catalogue = createCatalogue(new Map([['es' as const, new Map([['help', { title: titled() }]])]]), {
+      criticalDrafts: false,
+      reviewed: () => inUse.current(),
+    })
+    const title = () => catalogue.in('es').texts(words).title
+    const reviewed = (english: string) =>
+      inUse.put(
+        reviewedWords(
+          1,
+          new Map([
+            [
+              'es',
+              [
+                {
+                  area: 'help',
+                  id: 'title',
+                  english,
+                  text: 'La ayuda está aquí',
+                  isCritical: true,
+                  inFiles: titled(),
+                },
+              ],
+            ],
+          ]),
+        ),
+      )
+    expect(title()).toBe('Help is here')
+    reviewed('Help is here')
+    expect(title()).toBe('La ayuda está aquí')
+    reviewed('Help was here')
+    expect(title()).toBe('Help is here')
   })
 })

@@ -1,7 +1,8 @@
 import { areaOf } from './area.ts'
 import { type Said, saidOf, type Values } from './format.ts'
 import { type Language, sourceLanguage } from './languages.ts'
-import { isTranslated, stateOf, type Translation } from './translation.ts'
+import { noReviewedWords, type ReviewedWords } from './reviewed-words.ts'
+import { isTranslated, stateOf, type Translation, type TranslationState } from './translation.ts'
 
 /** Translations of one language: by area, then by the id of the text. */
 export type Translations = ReadonlyMap<string, Readonly<Record<string, Translation>>>
@@ -41,17 +42,36 @@ const noting = (english: Set<string>, said: Said): Said =>
         return text
       }
 
-function speak(
-  language: Language,
-  translations: Translations,
-  parsed: Map<string, Said>,
-  criticalDrafts: boolean,
-): Spoken {
+/** What a language is spoken with. */
+interface Voice {
+  readonly language: Language
+  readonly translations: Translations
+  /** What staff reviewed beside the files. */
+  readonly reviewed: ReviewedWords
+  /** Texts that were said before, by their sources. */
+  readonly parsed: Map<string, Said>
+  readonly criticalDrafts: boolean
+}
+
+/** The translation of a text: as staff reviewed it, else that of the files. */
+function translationOf(
+  { language, translations, reviewed }: Voice,
+  area: string,
+  id: string,
+  source: string,
+): { readonly translation: Translation | undefined; readonly state: TranslationState } {
+  const word = reviewed.find(language, area, id, source)
+  const translation = word ?? translations.get(area)?.[id]
+  return { translation, state: word ? 'reviewed' : stateOf(source, translation) }
+}
+
+function speak(voice: Voice): Spoken {
+  const { language, parsed, criticalDrafts } = voice
   const english = new Set<string>()
   let drafts = false
-  const saidFor = (key: string, text: string): Said => {
-    const known = parsed.get(key) ?? saidOf(language, text)
-    parsed.set(key, known)
+  const saidFor = (text: string): Said => {
+    const known = parsed.get(text) ?? saidOf(language, text)
+    parsed.set(text, known)
     return known
   }
   return {
@@ -61,25 +81,26 @@ function speak(
     texts: <Texts extends object>(source: Texts): Texts => {
       const facts = areaOf(source)
       if (!facts) throw new Error('These texts are no area')
-      const own = translations.get(facts.id) ?? {}
       const said = Object.entries(source).map(([id, inEnglish]: [string, Said]) => {
-        const translation = own[id]
-        const state = stateOf(facts.sources[id] ?? '', translation)
+        const { translation, state } = translationOf(voice, facts.id, id, facts.sources[id] ?? '')
         const isCritical = facts.critical.has(id)
         if (translation === undefined || !isTranslated(state, { isCritical, criticalDrafts }))
           return [id, noting(english, inEnglish)]
         if (state === 'draft') drafts = true
-        return [id, saidFor(`${facts.id} ${id}`, translation.text)]
+        return [id, saidFor(translation.text)]
       })
       return Object.fromEntries(said) as Texts
     },
   }
 }
 
-/** Says texts in every language there are translations for. */
+/** Says texts in every language there are translations for. `reviewed`: what staff have reviewed by now, beside the files. */
 export function createCatalogue(
   translations: ReadonlyMap<Language, Translations>,
-  { criticalDrafts }: { readonly criticalDrafts: boolean },
+  {
+    criticalDrafts,
+    reviewed = () => noReviewedWords,
+  }: { readonly criticalDrafts: boolean; readonly reviewed?: () => ReviewedWords },
 ): Catalogue {
   const parsed = new Map<Language, Map<string, Said>>()
   return {
@@ -88,7 +109,7 @@ export function createCatalogue(
       if (language === sourceLanguage || own === undefined) return spokenEnglish
       const known = parsed.get(language) ?? new Map<string, Said>()
       parsed.set(language, known)
-      return speak(language, own, known, criticalDrafts)
+      return speak({ language, translations: own, reviewed: reviewed(), parsed: known, criticalDrafts })
     },
   }
 }

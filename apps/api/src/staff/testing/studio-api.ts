@@ -40,6 +40,7 @@ const articles: NonNullable<ApiDeps['articles']> = {
     html: '<p>Text</p>',
     grade: 5,
   }),
+  translations: () => [],
 }
 
 /** The studio with its people, on a folder of its own. */

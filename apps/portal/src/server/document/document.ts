@@ -22,7 +22,7 @@ export interface DocumentParts {
   readonly first: FirstData
   readonly files: PageFiles
   /** What the screens are said with; null: English. */
-  readonly translated: Pick<TranslatedScreens, 'criticalDrafts' | 'hasDrafts'> | null
+  readonly translated: Pick<TranslatedScreens, 'criticalDrafts' | 'hasDrafts' | 'words'> | null
   /** What the renderer made for the root element. */
   readonly html: string
   /** More for the head, from the development server only. */
@@ -85,6 +85,10 @@ function urgentIn(html: string): string {
     .join('')
 }
 
+/** What the scripts say in place of what was built into them (`lib/words/said.ts`). */
+const wordsFor = (translated: Pick<TranslatedScreens, 'words'> | null): string =>
+  translated?.words ? `evenkeelWords=${translated.words};` : ''
+
 /** The first HTML: brand, help lines, rendered screen and first data; readable before any script has run. `NONCE` stands for the nonce. */
 export function documentOf({
   spoken,
@@ -137,7 +141,7 @@ export function documentOf({
     head,
     files.script === ''
       ? ''
-      : `<script nonce="${NONCE}">${holdBack};${notePresses};${holdPresses};${passWords};${noteChoices};${noteWelcomed}</script>`,
+      : `<script nonce="${NONCE}">${wordsFor(translated)}${holdBack};${notePresses};${holdPresses};${passWords};${noteChoices};${noteWelcomed}</script>`,
     files.script === '' ? '' : `<script type="module" src="${files.script}" nonce="${NONCE}"></script>`,
     '</head><body>',
     bar,

@@ -47,6 +47,8 @@ const nobodys = [
   ].map((name) => `staff_${name}`),
   ...['drafts', 'previews', 'spaces', 'versions'].map((name) => `studio_${name}`),
   'throttles',
+  'word_reviews',
+  'words_in_use',
 ]
 
 describe.each(testEngines())('the rights of one member on %s (trust S30)', { timeout: 300_000 }, (engine) => {

@@ -1,3 +1,6 @@
+import { wordsInUse } from '@evenkeel/contract/words/reviewed-words'
+import { readAreas } from '@evenkeel/server/words/read-areas'
+import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { type Api, createApi, mailboxTransport, type MailTransport } from '@evenkeel/api/app'
@@ -129,6 +132,13 @@ const apiFor = (
     programmesDir,
     publicUrl: 'http://127.0.0.1:3000',
     articles: articleChecks,
+    words: {
+      areas: () => readAreas(),
+      translations: readTranslations(),
+      inUse: wordsInUse(),
+      criticalDrafts: false,
+      shownOn: () => [],
+    },
     ...(staffUrl === undefined ? {} : { staff: { url: staffUrl, directory: null } }),
     demo,
     isProduction: false,

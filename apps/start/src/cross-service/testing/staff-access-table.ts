@@ -1,5 +1,6 @@
 import type { Json } from './services.ts'
 import { studioRows } from './staff-studio-rows.ts'
+import { wordRows } from './staff-word-rows.ts'
 import type { StaffPrincipal, StaffWorld } from './staff-world.ts'
 
 /** What is asked of an endpoint of staff: always for things of the one organisation. */
@@ -90,6 +91,7 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
   'GET /staff/organisations': ['401 401 200 200 200 200 200 200 403 401'],
 
   ...studioRows,
+  ...wordRows,
   // What waits for people
   'GET /staff/tasks': [taskKeepers],
   'GET /staff/tasks/events': [taskKeepers],

@@ -1,0 +1,52 @@
+import { translatedLanguages } from '@evenkeel/contract/words/languages'
+import { staffNames } from '../people/present-grants.ts'
+import type { WordsDeps } from './deps.ts'
+import { counts, releaseWords } from './release-words.ts'
+import { standingReviews } from './word-store.ts'
+
+/** A review to be written into the files of the next release. */
+export interface TakenReview {
+  readonly language: string
+  readonly area: string
+  readonly id: string
+  readonly english: string
+  readonly text: string
+  readonly reviewed: { readonly by: string; readonly on: string }
+}
+
+/** Every review that counts for this release and says something else than its files do. */
+export async function takenReviews(
+  deps: Pick<WordsDeps, 'store' | 'vault' | 'words'>,
+): Promise<readonly TakenReview[]> {
+  const rows = await standingReviews(deps.store.db)
+  const names = await staffNames(
+    deps.store.db,
+    deps,
+    rows.map(({ reviewedBy }) => reviewedBy),
+  )
+  const found = translatedLanguages.map(async (language) => {
+    const all = await releaseWords(deps.words, language)
+    return all.flatMap((word): readonly TakenReview[] => {
+      const row = rows.findLast(
+        (one) =>
+          one.language === language && one.area === word.area && one.textId === word.id && counts(one, word),
+      )
+      const isInFiles =
+        word.inFiles?.english === word.english && word.inFiles.reviewed && word.inFiles.text === row?.words
+      if (!row || isInFiles) return []
+      const by = names.get(row.reviewedBy)?.name ?? 'Staff'
+      const on = row.reviewedAt.toZonedDateTimeISO('UTC').toPlainDate().toString()
+      return [
+        {
+          language,
+          area: word.area,
+          id: word.id,
+          english: word.english,
+          text: row.words,
+          reviewed: { by, on },
+        },
+      ]
+    })
+  })
+  return (await Promise.all(found)).flat()
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@evenkeel/contract/words/languages'
+import type { TranslationState } from '@evenkeel/contract/words/translation'
+import { inspectContent } from '#files/read-content.ts'
+
+/** An article, and how far its translation is. */
+export interface TranslatedArticle {
+  /** Paths below the programmes folder. */
+  readonly file: string
+  readonly translation: string
+  readonly state: TranslationState
+}
+
+/** How far each article of a folder is in a language: reviewed where its translation names the day of a review. */
+export function translatedArticles(folder: string, language: Language): readonly TranslatedArticle[] {
+  const { snapshot, notes } = inspectContent(folder)
+  const translations = snapshot.translations?.get(language)?.articles
+  const stateOf = (slug: string, translation: string): TranslationState => {
+    const found = translations?.get(slug)
+    if (found) return found.reviews.some(({ date }) => date !== null) ? 'reviewed' : 'draft'
+    const isStale = notes.some(({ file, message }) => file === translation && message.startsWith('was made'))
+    return isStale ? 'changed' : 'missing'
+  }
+  return snapshot.articles.map(({ topic, slug }) => {
+    const translation = `articles/${topic}/${slug}.${language}.md`
+    return { file: `articles/${topic}/${slug}.md`, translation, state: stateOf(slug, translation) }
+  })
+}

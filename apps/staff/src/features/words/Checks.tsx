@@ -1,0 +1,79 @@
+import { checkWords, type Word, type WordFault } from '@evenkeel/contract/staff/words'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useStaff } from '#session/staff.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import parts from '#ui/parts.module.css'
+import { useRested } from '#ui/use-rested.ts'
+import styles from './words.module.css'
+import { wordsWords as words } from './words.words.ts'
+
+const REST = 400
+
+function Found({
+  faults,
+  samples,
+}: {
+  readonly faults: readonly WordFault[]
+  readonly samples: readonly string[]
+}) {
+  const faulty = faults.filter(({ is_advice: isAdvice }) => !isAdvice)
+  const advice = faults.filter(({ is_advice: isAdvice }) => isAdvice)
+  return (
+    <>
+      {faulty.length === 0 ? (
+        <Notice kind="success">
+          <p>{words.allRight}</p>
+        </Notice>
+      ) : (
+        <Notice kind="error">
+          {faulty.map(({ message }) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
+      {advice.length === 0 ? null : (
+        <Notice kind="warning" title={words.advice}>
+          {advice.map(({ message }) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
+      {samples.length < 2 ? null : (
+        <div className={parts.tight}>
+          <h3>{words.reads}</h3>
+          <ul className={parts.plain} lang="es">
+            {samples.map((sample) => (
+              <li key={sample} className={styles.text}>
+                {sample}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What is to be said of words while they are typed. */
+export function Checks({
+  word,
+  typed,
+}: {
+  readonly word: Pick<Word, 'area' | 'id'>
+  readonly typed: string
+}) {
+  const { call } = useStaff()
+  const text = useRested(typed, REST)
+  const params = { language: 'es' as const, area: word.area, text: word.id }
+  const query = useQuery({
+    queryKey: ['words', 'check', word.area, word.id, text],
+    queryFn: ({ signal }) => call(checkWords, { params, body: { text }, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return (
+    <div className={parts.stack} role="status" aria-label={words.checks}>
+      {query.data ? <Found {...query.data} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { WordInList } from '@evenkeel/contract/staff/words'
+import parts from '#ui/parts.module.css'
+import { wordsWords as words } from './words.words.ts'
+
+const tones = { reviewed: 'success', draft: 'warning', changed: 'error', missing: 'error' } as const
+
+/** How far a text is, and whether much depends on it. */
+export function StateTag({
+  word: { state, is_critical: isCritical, is_reviewed_here: isHere },
+}: {
+  readonly word: Pick<WordInList, 'state' | 'is_critical' | 'is_reviewed_here'>
+}) {
+  return (
+    <span className={parts.row}>
+      <span className={parts.tag} data-tone={tones[state]}>
+        {words[state]}
+      </span>
+      {isCritical ? <span className={parts.tag}>{words.critical}</span> : null}
+      {isHere ? <span className={`${parts.soft} ${parts.small}`}>{words.here}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { type WordFilter, type WordState, wordStates } from '@evenkeel/contract/staff/words'
+
+/** What a list is narrowed by, with its page. */
+export type ListQuery = WordFilter & { readonly page?: number }
+
+/** Reads an address, whatever stands in it. */
+export function queryOf(search: URLSearchParams): ListQuery {
+  const state = wordStates.find((one): one is WordState => one === search.get('state'))
+  const area = search.get('area') ?? ''
+  const page = Number(search.get('page'))
+  const words = search.get('search') ?? ''
+  return {
+    ...(state ? { state } : {}),
+    ...(/^[a-z0-9-]{1,60}$/.test(area) ? { area } : {}),
+    ...(search.get('critical') === '1' ? { critical: '1' } : {}),
+    ...(words === '' ? {} : { search: words.slice(0, 100) }),
+    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+  }
+}
+
+/** The same as an address has it; empty where nothing narrows. */
+export function addressOf(query: ListQuery): string {
+  const entries = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  const search = new URLSearchParams(entries).toString()
+  return search === '' ? '' : `?${search}`
+}
+
+/** A list as it is narrowed anew: it begins with its first page. */
+export function narrowed(query: ListQuery, change: Readonly<Record<string, string | null>>): ListQuery {
+  const { page: _page, ...rest } = query
+  const changed = Object.entries({ ...rest, ...change }).filter(([, value]) => value !== null)
+  return queryOf(new URLSearchParams(changed as [string, string][]))
+}
+
+/** What comes with a text: what its list is narrowed by, without the page. */
+export function filterOf({ page: _page, ...filter }: ListQuery): WordFilter {
+  return filter
+}

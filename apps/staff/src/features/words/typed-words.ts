@@ -1,0 +1,22 @@
+/** Words that somebody typed and has not reviewed yet. */
+export interface TypedWords {
+  readonly read: () => string | null
+  readonly write: (text: string) => void
+  readonly clear: () => void
+}
+
+/** Kept in this window of the browser, also over a reload and an expired session; another person who signs in reads another key. */
+export function typedWords(storage: Storage, personId: string, text: string): TypedWords {
+  const key = `words ${personId} ${text}`
+  return {
+    read: () => storage.getItem(key),
+    write: (words) => {
+      try {
+        storage.setItem(key, words)
+      } catch {
+        // A full store keeps nothing; the review that follows does.
+      }
+    },
+    clear: () => storage.removeItem(key),
+  }
+}

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type AreaFacts, areaOf } from '@evenkeel/contract/words/area'
+
+/** The root of the product: services and packages stand below it, with their sources. */
+const root = path.resolve(import.meta.dirname, '../../../..')
+/** Staff are spoken to in English only: nobody is asked to translate these areas, whose names begin with `staff-`. */
+const ENGLISH_ONLY = /^apps\/(?:staff|api\/src\/staff)\//
+
+/** An area of texts, and the file that declares it. */
+export interface WordArea extends AreaFacts {
+  /** Path from the root of the product, with slashes. */
+  readonly file: string
+}
+
+const wordFiles = (): readonly string[] =>
+  ['apps', 'packages']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder)).flatMap((name) => {
+        const sources = path.join(folder, name, 'src')
+        const all = readdirSync(path.join(root, sources), { recursive: true, encoding: 'utf8' })
+        return all.map((file) => path.join(sources, file).replaceAll('\\', '/'))
+      }),
+    )
+    .filter((file) => file.endsWith('.words.ts'))
+
+/** The areas of one kind of texts, sorted by name: those for members, which are translated, or those for staff. Two of one name end it. */
+export async function readAreas(readers: 'members' | 'staff' = 'members'): Promise<readonly WordArea[]> {
+  const files = wordFiles().filter((file) => ENGLISH_ONLY.test(file) === (readers === 'staff'))
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const exported = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>
+      return Object.values(exported).flatMap((value): readonly WordArea[] => {
+        const facts = typeof value === 'object' && value !== null ? areaOf(value) : null
+        return facts ? [{ ...facts, file }] : []
+      })
+    }),
+  )
+  const areas = found.flat()
+  const twice = areas.find(({ id }, at) => areas.findIndex((other) => other.id === id) !== at)
+  if (twice) throw new Error(`Two areas are named ${twice.id}`)
+  return areas.toSorted((one, other) => one.id.localeCompare(other.id))
+}

@@ -1,0 +1,54 @@
+import { runInThisContext } from 'node:vm'
+import type { ReviewedWord } from '@evenkeel/contract/words/reviewed-words'
+import { describe, expect, it } from 'vitest'
+import { readAreas } from './read-areas.ts'
+import { wordKey } from './word-key.ts'
+import { wordsOverBuild } from './words-over-build.ts'
+
+const word = (changes: Partial<ReviewedWord> = {}): ReviewedWord => ({
+  area: 'lines',
+  id: 'call',
+  english: 'Call {$number}',
+  text: 'Llame al {$number}',
+  isCritical: false,
+  inFiles: { english: 'Call {$number}', text: 'Llame al {$number}' },
+  ...changes,
+})
+const over = (changes: Partial<ReviewedWord>, criticalDrafts = false): string =>
+  wordsOverBuild('es', [word(changes)], { criticalDrafts })
+const key = wordKey('lines', 'call')
+
+describe('reviewed words over those of a build', () => {
+  it('are nothing where the build says them already', () => {
+    expect(over({})).toBe('')
+    expect(over({ isCritical: true }, true)).toBe('')
+  })
+
+  it('let a critical draft be said as it was built', () => {
+    expect(over({ isCritical: true })).toBe(`{"${key}":1}`)
+  })
+
+  it('are said in place of other ones, of those of another English, and of none', () => {
+    const said = `{"${key}":({ number }) => \`Marque el \${number}\`}`
+    expect(over({ text: 'Marque el {$number}' })).toBe(said)
+    expect(over({ text: 'Marque el {$number}', inFiles: undefined })).toBe(said)
+    expect(over({ inFiles: { english: 'Call', text: 'Llame al {$number}' } })).toContain('Llame al')
+  })
+
+  it('can stand in a page, whatever was typed', () => {
+    const typed = 'Más </script><script>alert(1)</script> <!-- {$number}'
+    const made = over({ text: typed })
+    expect(made).not.toContain('<')
+    const words = runInThisContext(`(${made})`) as Record<string, (values: object) => string>
+    expect(words[key]?.({ number: 1 })).toBe('Más </script><script>alert(1)</script> <!-- 1')
+  })
+
+  it('are found by keys of which no two are alike', async () => {
+    const keys = (await readAreas()).flatMap(({ id, sources }) =>
+      Object.keys(sources).map((text) => wordKey(id, text)),
+    )
+    expect(keys.length).toBeGreaterThan(1500)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.filter((one) => one.length !== 5)).toEqual([])
+  })
+})
