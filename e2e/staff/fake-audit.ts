@@ -29,7 +29,11 @@ const events = [
 /** A short chain. */
 export const auditHandlers = () => [
   on(searchAudit, ({ body }) => ({
-    results: events.filter(({ actor }) => body.actor == null || actor?.id === body.actor),
+    results: events.filter(
+      ({ actor, purpose }) =>
+        (body.actor == null || actor?.id === body.actor) &&
+        (body.purpose == null || purpose === body.purpose),
+    ),
     has_more: false,
   })),
   on(verifyChain, () => ({ is_whole: true, fault: null, events: 418, last: `418:${'a1b2c3d4'.repeat(8)}` })),

@@ -208,3 +208,24 @@ test('whoever logs out in one window has left in the other one', async ({ page, 
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(other.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
 })
+
+test('the audit says acts in words, is narrowed by keyboard, and keeps the search over a reload', async ({
+  page,
+}) => {
+  await open(page, '/audit', { roles: ['privacy_officer'] })
+  const rows = page.getByRole('row')
+  await expect(rows.filter({ hasText: 'Take a task' })).toContainText('POST /staff/tasks/:kind/:id/claim')
+  await page.getByRole('button', { name: /Why\?/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Call because of danger' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Search', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(3)
+  await page.reload()
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /Why\?/ })).toContainText('Call because of danger')
+  await page.getByText('Is it whole?').click()
+  await expect(page.getByText('Not checked since you opened this page.')).toBeVisible()
+  expect(await faultsFoundByAxe(page)).toEqual([])
+})

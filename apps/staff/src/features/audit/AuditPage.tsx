@@ -3,6 +3,7 @@ import type { StaffName } from '@evenkeel/contract/staff/roles'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useStaff } from '#session/staff.tsx'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +17,7 @@ import { useAct } from '#ui/use-act.ts'
 import { auditWords } from './audit.words.ts'
 import { Chain } from './Chain.tsx'
 import { Events } from './Events.tsx'
-import { type AuditDraft, emptyDraft, queryOf } from './model.ts'
+import { type AuditDraft, emptyDraft, keptOf, type KeptSearch, queryOf } from './model.ts'
 import { SearchForm } from './SearchForm.tsx'
 
 interface ResultsProps {
@@ -92,15 +93,22 @@ function Results({ query, onActor }: ResultsProps) {
 
 /** Who did what to whose data, and whether the record of it is whole. */
 export function AuditPage() {
-  const [draft, setDraft] = useState<AuditDraft>(emptyDraft)
-  const [query, setQuery] = useState<AuditQuery>({})
+  const { state } = useLocation() as { state: { search?: KeptSearch } | null }
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<AuditDraft>(() => ({ ...emptyDraft, ...state?.search }))
+  const [query, setQuery] = useState<AuditQuery>(() => {
+    const found = queryOf(draft, ownZone())
+    return typeof found === 'string' ? {} : found
+  })
   const [wasTried, setWasTried] = useState(false)
   const asked = queryOf(draft, ownZone())
   const search = (next: AuditDraft): void => {
     const found = queryOf(next, ownZone())
     setDraft(next)
     setWasTried(true)
-    if (typeof found !== 'string') setQuery(found)
+    if (typeof found === 'string') return
+    setQuery(found)
+    void navigate('.', { replace: true, state: { search: keptOf(next) } })
   }
   return (
     <Page wide title={auditWords.title} lead={auditWords.lead}>

@@ -35,6 +35,11 @@ export function Chain() {
             {auditWords.verify}
           </Button>
         </div>
+        {data || error ? null : (
+          <p className={parts.soft} role="status">
+            {isPending ? auditWords.checking : auditWords.notChecked}
+          </p>
+        )}
         <Problem text={error === null ? null : refusalText(error)} />
         {data ? (
           <Notice

@@ -6,6 +6,7 @@ import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'
 import { purposeWords } from '#ui/purposes.words.ts'
 import { momentOfYear } from '#ui/times/times.ts'
+import { actWords } from './act-words.ts'
 import styles from './audit.module.css'
 import { auditWords } from './audit.words.ts'
 
@@ -64,7 +65,8 @@ function Event({ event, onActor }: { readonly event: AuditEntry; readonly onActo
         <Who actor={actor} onActor={onActor} />
       </td>
       <th scope="row">
-        <code className={styles.code}>{action}</code>
+        <p>{actWords({ action, object })}</p>
+        <code className={styles.below}>{action}</code>
         <details>
           <summary>{auditWords.details}</summary>
           <p className={styles.below}>

@@ -27,6 +27,18 @@ export const emptyDraft: AuditDraft = {
   until: '',
 }
 
+/** What of a search is there again after a reload, in the history of the window: nothing that names a member. */
+export type KeptSearch = Omit<AuditDraft, 'email' | 'organisation'>
+
+export const keptOf = ({ actor, action, purpose, outcome, from, until }: AuditDraft): KeptSearch => ({
+  actor,
+  action,
+  purpose,
+  outcome,
+  from,
+  until,
+})
+
 /** What is wrong with a draft. */
 export type AuditFault = 'organisation' | 'dates'
 
