@@ -10,7 +10,7 @@ import { todayWords } from './today.words.ts'
 import { TASKS } from './use-tasks.ts'
 
 /** What the panel of a task says of a press that came too late, in the memory of this window. */
-export interface CameLate {
+export interface TakenFirst {
   readonly late: string
 }
 
@@ -24,7 +24,7 @@ export function useClaim(task: Task) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const readAgain = (): void => void client.invalidateQueries({ queryKey: TASKS })
-  const open = (state: CameLate | null): void =>
+  const open = (state: TakenFirst | null): void =>
     void navigate(`/today/${kind}/${encodeURIComponent(id)}`, { state })
   return useAct({
     act: () =>

@@ -65,7 +65,7 @@ export const editorWords = area(
     sharedIntakes:
       'This changes the questions of all who ask them. There are {$count :integer} organizations: {$names}.',
     sharedArticles:
-      '.input {$count :integer} .match $count one {{This changes the articles of one organization: {$names}.}} * {{This changes the articles of {$count} organizations: {$names}.}}',
+      '.input {$count :integer} .match $count one {{One organization shows these articles: {$names}.}} * {{These articles are shown by {$count :integer} of them: {$names}.}}',
     andMore: '{$names} and {$count :integer} more',
     notFound: 'This organization is not here, or you have no grant for it.',
   },

@@ -12,7 +12,7 @@ import { outcomeWords } from '../tasks.words.ts'
 import { adviceFor, factsOf, nameOfTask } from '../task-facts.ts'
 import styles from '../today.module.css'
 import { todayWords } from '../today.words.ts'
-import type { CameLate } from '../use-claim.ts'
+import type { TakenFirst } from '../use-claim.ts'
 import { HeldTask } from './HeldTask.tsx'
 import { NotSaved } from './NotSaved.tsx'
 
@@ -74,7 +74,7 @@ function Inside({ task, now }: { readonly task: Task; readonly now: number }) {
 
 /** Says to whoever pressed too late who was faster, for as long as that is so. */
 function Late({ task }: { readonly task: Task | undefined }) {
-  const { state } = useLocation() as { state: Partial<CameLate> | null }
+  const { state } = useLocation() as { state: Partial<TakenFirst> | null }
   if (!state?.late || !task?.claim || task.claim.is_mine) return null
   return (
     <Notice kind="warning" isNew>
