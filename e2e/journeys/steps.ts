@@ -143,7 +143,10 @@ export async function ownCounselor(page: Page, before = 'More times with '): Pro
   )
   const sum = (name: string) => Array.from(name).reduce((total, letter) => total + letter.charCodeAt(0), 0)
   const mine = names.findIndex((name) => sum(name.slice(before.length)) % config.workers === parallelIndex)
-  await buttons.nth(mine).click()
+  if (mine >= 0) return buttons.nth(mine).click()
+  await page.getByRole('button', { name: /^(Show more|Ver más)$/ }).click()
+  await expect.poll(() => buttons.count()).toBeGreaterThan(names.length)
+  return ownCounselor(page, before)
 }
 
 /** From the way to meet to the counselor's week. */

@@ -207,3 +207,26 @@ test('a member sees messages, documents, appointments, the own name and log-out 
   await expect(offered.nth(2)).toHaveAttribute('href', '/northstar/messages')
   await expect(offered.nth(5)).toHaveAttribute('href', '/northstar/profile')
 })
+
+test('on a phone the way in stands beside the menu where it fits, and the page stays as wide as the window [HEADER-14]', async ({
+  page,
+}) => {
+  for (const [width, shown] of [
+    [390, true],
+    [360, true],
+    [320, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${organisations.northstar.base}/`)
+    const way = page.getByRole('banner').getByRole('link', { name: 'Log in' })
+    await expect(way).toHaveCount(shown ? 1 : 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    // All in one row: the first words of the page begin no lower.
+    const bar = await page.getByRole('banner').boundingBox()
+    expect(bar?.height).toBeLessThan(84)
+    if (shown) {
+      await way.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+    }
+  }
+})

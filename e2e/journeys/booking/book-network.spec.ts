@@ -60,7 +60,7 @@ test('a day that does not load says so and loses no other, in the list and in th
   await page.goto('/northstar/appointment-type')
   await chooseCounselor(page, 'Video')
   await expect.poll(() => days.size).toBe(7)
-  await expect(page.getByText('Free times checked a moment ago.')).toBeVisible()
+  await expect(page.getByText('Open times checked a moment ago.')).toBeVisible()
   await expect(page.getByText('This day did not load.')).toHaveCount(1)
   await expect(page.getByText('Looking…')).toHaveCount(0)
   await page.getByRole('button', { name: 'Other weeks' }).click()

@@ -45,7 +45,7 @@ test('the list is narrowed by gender, language, day and way to meet, and keeps t
   for (const card of await cards.all()) await expect(card).toContainText('Spanish')
   expect(await cards.count()).toBeLessThan(women)
   await choose('Language', 'Any language')
-  await page.getByLabel('Free time on').fill('2026-11-24')
+  await page.getByLabel('Open times on').fill('2026-11-24')
   await expect(
     cards
       .first()
@@ -53,7 +53,7 @@ test('the list is narrowed by gender, language, day and way to meet, and keeps t
       .first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Tue, Nov 24: take this filter off' }).click()
-  await expect(page.getByLabel('Free time on')).toHaveValue('')
+  await expect(page.getByLabel('Open times on')).toHaveValue('')
   await choose('How you talk', 'phone')
   await expect(cards.first()).toContainText(/[Pp]hone · English/)
 })
@@ -74,7 +74,7 @@ test('a hold that ran out says so, another time is chosen, and every answer is s
   await page.getByLabel(/^Your initials/).fill('AL')
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
   await later(page, 11)
-  await expect(page.getByText('We no longer hold this time for you. It may still be free.')).toBeVisible()
+  await expect(page.getByText('We no longer hold this time for you. It may still be open.')).toBeVisible()
   await page.getByRole('link', { name: 'Change day and time' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
   await times.nth(2).click()

@@ -218,7 +218,7 @@ test('where the next seven days have nothing, the next free day is named, and on
   })
   await page.goto('/northstar/appointment-type')
   await chooseCounselor(page, 'Video')
-  await expect(page.getByText('No free times in the next 7 days.')).toBeVisible()
+  await expect(page.getByText('No open times in the next 7 days.')).toBeVisible()
   const go = page.getByRole('button', { name: /^See \w+day, / })
   const [, day = ''] = /^See (.*)$/.exec(await go.innerText()) ?? []
   await go.click()

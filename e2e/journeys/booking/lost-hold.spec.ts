@@ -19,7 +19,7 @@ test('the page of the code says that it books, and what becomes of an hour that 
   await expect(isOver(page)).toHaveCount(0)
   await untilTheHoldIsOver(page)
   await expect(isOver(page)).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByText('It may still be free.')).toBeVisible()
+  await expect(page.getByText('It may still be open.')).toBeVisible()
   await confirmCode(page, person)
   await expect(booked(page)).toBeVisible()
 })

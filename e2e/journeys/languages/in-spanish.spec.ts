@@ -54,6 +54,10 @@ test('a visit is booked in Spanish, from the first question to the mail [INTAKE-
   await answerInSpanish(page)
   const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Video' })
   await expect(cards.first()).toContainText(/habla español/i)
+  // The counselor's own sentence is the one thing in English; what the directory says is not.
+  await expect(cards.first()).toContainText(/con licencia/)
+  await expect(cards.first().getByRole('list').getByText('Duelo o pérdida')).toBeVisible()
+  expect(await cards.first().locator('[lang="en"]').count()).toBeLessThanOrEqual(1)
   await isSpanish(page)
   await ownCounselor(page, 'Más horas con ')
   await expect(title(page, 'Elija una hora')).toBeVisible()

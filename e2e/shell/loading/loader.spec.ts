@@ -102,8 +102,16 @@ test('on the way into the intake it says its three sentences in order, every tim
 
   await page.goBack()
   await runUntilVisible(page, home(page))
-  await page.goForward()
+  await helpMyself(page).click()
   await saysAllThree(page)
+
+  // Whoever comes back by the browser's own buttons enters nothing: they have read the words.
+  await page.goBack()
+  await runUntilVisible(page, home(page))
+  await page.evaluate(() => ((globalThis as unknown as { seen: Seen }).seen.length = 0))
+  await page.goForward()
+  await runUntilVisible(page, firstQuestion(page))
+  expect((await seenOn(page)).filter(({ says }) => says !== '')).toEqual([])
 })
 
 test('it stays until the question is there, and whoever does not want to wait goes on [LOADER-01] [LOADER-02]', async ({
@@ -186,7 +194,7 @@ test('going back to a question of the same walk says none of it [LOADER-03] [INT
   expect(seen.filter(({ says }) => says !== '')).toEqual([])
 })
 
-test('on the way to the end of a booking it says its one sentence for three seconds, every time [LOADER-02] [LOADER-04] [LOADER-06]', async ({
+test('on the way to the end of a booking it says its one sentence for three seconds, and not again on Back [LOADER-02] [LOADER-04] [LOADER-06]', async ({
   page,
 }) => {
   const sentence = 'Great. Give us a moment to submit your request'
@@ -205,8 +213,10 @@ test('on the way to the end of a booking it says its one sentence for three seco
   await lasts()
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
   await runUntilVisible(page, home(page))
+  await page.evaluate(watch)
   await page.goBack()
-  await lasts()
+  await runUntilVisible(page, page.getByRole('heading', { level: 1, name: 'There is no booking here' }))
+  expect((await seenOn(page)).filter(({ says }) => says !== '')).toEqual([])
 })
 
 test('who loads a page again has read its words: neither the question nor the end of a booking waits for them [LOADER-01] [LOADER-02]', async ({

@@ -64,8 +64,9 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
   useEffect(() => {
     if (decision !== 'show' || isShown) return undefined
     let current = true
-    // Whoever loads a page again enters nothing: they have read the words (decision 042).
-    const messages = shown === null && isLoadedAgain(window) ? nothingSaid : onTheWay
+    // Whoever loads a page again or comes back to it enters nothing: they have read the words (decision 042).
+    const isOldNews = shown === null ? isLoadedAgain(window) : location.returned === true
+    const messages = isOldNews ? nothingSaid : onTheWay
     const ready = loadScreen(screen)
       .then(deferredCode)
       // Help in danger asks for nobody's tokens.

@@ -45,7 +45,7 @@ export const choiceWords = area(
     phone: 'Phone',
 
     bestMatch: 'Best match',
-    soonest: 'Soonest free time',
+    soonest: 'Soonest open time',
     name: 'Name',
   },
   { critical: [] },

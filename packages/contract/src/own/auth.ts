@@ -148,7 +148,14 @@ export const extendMemberToken = defineEndpoint({
   dataCategory: 'session',
   summary: 'Trade a still valid own token for a fresh one',
   body: z.object({ auth_token: z.optional(z.nullable(Secret)) }),
-  success: { status: 200, body: z.object({ auth_token: z.string() }) },
+  success: {
+    status: 200,
+    body: z.object({
+      auth_token: z.string(),
+      /** False for a registration whose code is open: its token opens nothing of a member's. Left out for members. */
+      is_confirmed: z.optional(z.literal(false)),
+    }),
+  },
   refusals: ['NotAuthenticated', 'PermissionDenied'],
 })
 

@@ -81,6 +81,8 @@ export const readMySession = defineEndpoint({
       seconds_left: z.int(),
       /** Whether the one-time code of the registration was confirmed, here or on another device (AUTH-03). */
       is_confirmed: z.boolean(),
+      /** Where the code of an open registration was sent to, for the browser that registered; left out once it is confirmed. */
+      email: z.optional(z.string()),
     }),
   },
 })

@@ -206,7 +206,7 @@ export async function rotateToken(
   deps: SessionDeps,
   token: string,
   use: TokenUse,
-): Promise<string | null> {
+): Promise<{ readonly token: string; readonly isConfirmed: boolean } | null> {
   const now = deps.clock.now()
   const row = await findLiving(tx, now, token, use)
   if (!row) return null
@@ -221,7 +221,7 @@ export async function rotateToken(
     .update(sessionTokens)
     .set({ validUntil: now.add({ milliseconds: limits.tokenGrace }) })
     .where(and(eq(sessionTokens.tokenHash, row.token.tokenHash), isNull(sessionTokens.validUntil)))
-  return addToken(tx, deps, session)
+  return { token: await addToken(tx, deps, session), isConfirmed: row.verifiedAt !== null }
 }
 
 /**

@@ -189,11 +189,13 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
 
     it('keep the chosen password, and the first device goes on by itself [CALL-07, AUTH-03]', async () => {
       const { email, token, id } = await at.registered()
-      expect((await session(token)).body.is_confirmed).toBe(false)
+      expect((await session(token)).body).toMatchObject({ is_confirmed: false, email })
       const confirmed = await confirm(email, await at.codeFor(email))
       expect(confirmed).toMatchObject({ status: 200, body: { registered_elsewhere: true } })
       expect(confirmed.body).not.toHaveProperty('must_set_password')
-      expect((await session(token)).body.is_confirmed).toBe(true)
+      const { body: known } = await session(token)
+      expect(known.is_confirmed).toBe(true)
+      expect(known).not.toHaveProperty('email')
       expect((await at.send('GET', '/me', { token })).body).toMatchObject({ id, is_verified: true })
       expect((await logIn(email, PASSWORD)).body.id).toBe(id)
     })

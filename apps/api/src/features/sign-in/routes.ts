@@ -22,9 +22,10 @@ import { requestReset, resendCode } from './mail-orders.ts'
 import { coverageOf, noteVisit } from '#features/members/coverage.ts'
 import { forgetArticle, keepArticle, readKept } from '#features/members/kept-articles/kept-articles.ts'
 import { readMe } from '#features/members/read-member.ts'
+import { readSession } from './read-session.ts'
 import { register } from './register.ts'
 import { clearSessionCookies, setSessionCookies } from '#features/sessions/session-cookie.ts'
-import { endOwnSession, listSessions, sessionLife } from '#features/sessions/session-list.ts'
+import { endOwnSession, listSessions } from '#features/sessions/session-list.ts'
 import { endSession, endSessions, opensSession, rotateToken } from '#features/sessions/sessions.ts'
 import { tokenUse } from '#features/sessions/token-use.ts'
 import { updateLanguage, updateResponses, updateState, updateZone } from '#features/members/update-me.ts'
@@ -80,8 +81,8 @@ function sessionRoutes(serve: ServeIn<SignInDeps>): void {
       if (sent === use.cookie) forget(reply, deps)
       throw notAuthenticated()
     }
-    setSessionCookies(reply, isSecure(deps), fresh)
-    return { auth_token: fresh }
+    setSessionCookies(reply, isSecure(deps), fresh.token)
+    return { auth_token: fresh.token, ...(fresh.isConfirmed ? {} : { is_confirmed: false as const }) }
   })
   serve(auth.logOut, async ({ caller, request, reply, deps }) => {
     const now = deps.clock.now()
@@ -102,7 +103,7 @@ function sessionRoutes(serve: ServeIn<SignInDeps>): void {
   serve(list.listMySessions, async ({ caller, deps }) => ({
     results: [...(await listSessions(deps, theMember(caller)))],
   }))
-  serve(list.readMySession, ({ caller, deps }) => sessionLife(deps, theMember(caller)))
+  serve(list.readMySession, ({ caller, deps }) => readSession(deps, theMember(caller)))
   serve(list.endMySession, async ({ caller, params, reply, deps }) => {
     const member = theMember(caller)
     await endOwnSession(deps, member, params.id)

@@ -1,10 +1,11 @@
+import { minutesHeld } from '#session/booking/held.ts'
 import { Refused, Unreachable } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
 import { draftIsOutdated } from '#session/booking/booking-wizard.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { draftHour } from './request-builders.ts'
 import { bookAsMember } from './book-appointment.ts'
-import { hold, holdAlert, holdWords, hourToHold, meaningOfRefusal, minutesHeld, release } from './hold.ts'
+import { hold, holdAlert, holdWords, hourToHold, meaningOfRefusal, release } from './hold.ts'
 
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z', state: 'CO' } as const
 const held = {

@@ -13,7 +13,7 @@ import { minutes } from '@evenkeel/contract/units'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
 import { requireBookingOpen } from './notices/booking-closed.ts'
 import { holdNoticeWords as words } from './parts/hold.words.ts'
-import { asVisitor, type Searcher, visitorQuery } from './search/api.ts'
+import { asVisitor, type Searcher, visitorHeaders } from './search/api.ts'
 import { startTime } from './request-builders.ts'
 import { remoteMethod } from './search/results.ts'
 
@@ -44,7 +44,7 @@ export async function hold(searcher: Searcher, wanted: SlotToHold): Promise<Hold
     return (await session.telehealth(holdSlotAtTelehealth, sent)).hold
   }
   return asVisitor(searcher, async (access) => {
-    const { query, headers } = visitorQuery(access)
+    const { query, headers } = visitorHeaders(access)
     const sent = { query, body, headers: { ...headers, ...shown }, quiet: true }
     return (await session.own(holdSlot, sent)).hold
   })
@@ -59,7 +59,7 @@ export async function release(searcher: Searcher): Promise<void> {
   const free =
     patientId === null
       ? asVisitor(searcher, (access) =>
-          session.own(releaseSlot, { params: { hold: holdId }, ...visitorQuery(access), quiet: true }),
+          session.own(releaseSlot, { params: { hold: holdId }, ...visitorHeaders(access), quiet: true }),
         )
       : session.telehealth(releaseSlotAtTelehealth, { params: { id: patientId, hold: holdId }, quiet: true })
   await free.catch(() => {})
@@ -73,15 +73,6 @@ export function meaningOfRefusal(error: unknown): 'taken' | 'refused' | 'nothing
   const isRefused =
     code === 'no_state_license' || code === 'not_allowed_for_patient' || code === 'booking_closed'
   return isRefused ? 'refused' : 'nothing'
-}
-
-/**
- * Whole minutes a hold has left, so that its countdown stays quiet; null once it is over. A clock that runs behind never
- * promises more than ten minutes.
- */
-export function minutesHeld(until: string, now: Temporal.Instant): number | null {
-  const left = Temporal.Instant.from(until).since(now).total('milliseconds')
-  return left <= 0 ? null : Math.ceil(Math.min(left, limits.holdLife) / minutes(1))
 }
 
 /** The countdown in words. */

@@ -28,6 +28,9 @@ export const questionWords = area(
     nothingElseToSelect: 'nothing else',
     change: 'Change',
     anotherReason: 'Add another reason',
+    comesAfter: 'That page comes after these questions',
+    comesAfterWhy:
+      'Please answer them first. Then you see counselors and pick a time. If somebody sent you the link: what they chose does not come with it.',
     fresh: 'You are starting fresh',
     freshWhy: 'For your privacy we cleared your earlier answers.',
     moreFirst: 'A few more questions before you book',

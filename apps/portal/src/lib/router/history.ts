@@ -38,11 +38,11 @@ export function browserPages(window: Window, base: string, newKey: () => string)
     return { pathname: pathname.slice(base.length) || '/', search, hash, state, key }
   }
   let here = read()
-  const change = (): void => {
-    here = read()
+  const change = (next = read()): void => {
+    here = next
     for (const hear of listeners) hear()
   }
-  window.addEventListener('popstate', change)
+  window.addEventListener('popstate', () => change({ ...read(), returned: true }))
   const go = (to: string, { replace = false, state = null }: Going): void => {
     const url = `${base}${addressOf(pathOf(to, here))}`
     const kept: Kept = { state, key: newKey() }

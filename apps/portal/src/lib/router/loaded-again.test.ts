@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isLoadedAgain, reloadToEnter } from './loaded-again.ts'
 
 /** A window that came by navigating or by reloading, at an entry of the history. */
-function windowAt(type: 'navigate' | 'reload', state: object | null = null) {
+function windowAt(type: 'navigate' | 'reload' | 'back_forward', state: object | null = null) {
   const history = { state, replaceState: (next: object) => (history.state = next) }
   const told = { reloads: 0 }
   const window = {
@@ -14,8 +14,9 @@ function windowAt(type: 'navigate' | 'reload', state: object | null = null) {
 }
 
 describe('a page that is loaded again', () => {
-  it('is one that somebody reloaded, and not one they came to', () => {
+  it('is one that somebody reloaded or went back to, and not one they came to', () => {
     expect(isLoadedAgain(windowAt('reload').window)).toBe(true)
+    expect(isLoadedAgain(windowAt('back_forward').window)).toBe(true)
     expect(isLoadedAgain(windowAt('navigate').window)).toBe(false)
   })
 

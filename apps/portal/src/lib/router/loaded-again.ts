@@ -10,8 +10,9 @@ export function reloadToEnter({ history, location }: Loaded): void {
   location.reload()
 }
 
-/** Whether somebody loaded the page they were on once more: nothing is entered then (decision 042). */
+/** Whether somebody loaded the page they were on once more, or came back to its document: nothing is entered then (decision 042). */
 export function isLoadedAgain({ history, performance }: Loaded): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return navigation?.type === 'reload' && (history.state as Kept | null)?.entering !== true
+  const isOld = navigation?.type === 'reload' || navigation?.type === 'back_forward'
+  return isOld && (history.state as Kept | null)?.entering !== true
 }

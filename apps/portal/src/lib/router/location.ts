@@ -10,6 +10,8 @@ export interface Location {
   readonly state: unknown
   /** Another one for every visit of a page. */
   readonly key: string
+  /** Come back to by the browser's own buttons: nobody enters it then (decision 042). */
+  readonly returned?: true
 }
 
 type Path = Pick<Location, 'pathname' | 'search' | 'hash'>

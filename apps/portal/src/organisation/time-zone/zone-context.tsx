@@ -8,8 +8,11 @@ export const [ZoneContext, useZoneChoice] = requiredContext<TimeZoneChoice>('Zon
 /** IANA name of the chosen zone; the component is drawn again when it changes. */
 export const useZone = (): string => useTimeZone(useZoneChoice())
 
+/** The server knows neither the device nor the way of the tab: what it draws says nothing of a visit's zone. */
+const notYet = (): null => null
+
 /** Where the visit is, for a device that lives in none of the eight zones. */
 export function useVisitZone(): VisitZone | null {
   const choice = useZoneChoice()
-  return useSyncExternalStore(choice.subscribe, choice.visit, choice.visit)
+  return useSyncExternalStore(choice.subscribe, choice.visit, notYet)
 }

@@ -27,6 +27,8 @@ export interface BookingMemory {
 export interface BookingState extends BookingReferences, BookingMemory {
   /** Earlier answers were cleared because of their age; said kindly until the next answer. */
   readonly cleared: boolean
+  /** A page of booking was opened before any answer, as by a link that somebody sent: said until the next answer. */
+  readonly cameAhead: boolean
   /** What was typed is gone with the page it was typed on; said until somebody types again. */
   readonly wordsLost: boolean
 }
@@ -60,7 +62,13 @@ const noMemory: BookingMemory = {
   shownWeek: null,
   taken: null,
 }
-const fresh: BookingState = { ...noReferences, ...noMemory, cleared: false, wordsLost: false }
+const fresh: BookingState = {
+  ...noReferences,
+  ...noMemory,
+  cleared: false,
+  cameAhead: false,
+  wordsLost: false,
+}
 const agedOut: BookingState = { ...fresh, cleared: true }
 
 const chosenHour = ({ providerId, slot, method }: BookingReferences): string =>
@@ -87,6 +95,7 @@ const withPart = (state: BookingState, part: Partial<BookingState>): BookingStat
     ...(isSettled ? { taken: null } : {}),
     ...given,
     cleared: false,
+    cameAhead: state.cameAhead && !('answerSetId' in given),
   }
   return chosenHour(next) === chosenHour(state)
     ? next
@@ -157,6 +166,11 @@ function createBookingStore({
     /** Whether it is too old for whoever's way it is. */
     isOld,
     set,
+    /** Is no act, and kept nowhere. */
+    show: (next: BookingState): void => {
+      state = next
+      listeners.tell()
+    },
     /** Counts as an act, where anything was noted yet. */
     extend: (): void => {
       if (lastActivity !== null) set(state)
@@ -176,7 +190,8 @@ function createBookingStore({
  */
 export function createBookingWizard(deps: BookingWizardDeps) {
   const { newId } = deps
-  const { read, subscribe, tell, set, drop, isOld, isTooOld, owner, extend, tidy } = createBookingStore(deps)
+  const { read, subscribe, tell, set, show, drop, isOld, isTooOld, owner, extend, tidy } =
+    createBookingStore(deps)
   tidy()
 
   return {
@@ -209,6 +224,12 @@ export function createBookingWizard(deps: BookingWizardDeps) {
       if (owner() !== null) drop(agedOut)
     },
     tidy,
+    /** A page of booking was opened that nothing has led to yet. Nothing is kept of it. */
+    noteAhead: (): void => {
+      const { answerSetId, outcome, cleared, cameAhead } = read()
+      if (answerSetId !== null || outcome !== null || cleared || cameAhead) return
+      show({ ...read(), cameAhead: true })
+    },
     /** Starts again; `told` when the person should hear that earlier answers are gone. */
     clear: (told = false): void => drop(told ? agedOut : fresh),
     /** A fresh idempotency key for an act that is no booking. */

@@ -1,4 +1,5 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
+import type { Answer } from '@evenkeel/contract/endpoint'
 import { extendMemberToken } from '@evenkeel/contract/own/auth'
 import { readMe } from '@evenkeel/contract/own/me'
 import type { User } from '@evenkeel/contract/own/users'
@@ -50,6 +51,18 @@ const bringingTokens =
     if (status !== 'member') throw new Refused(401, { errors: [] }, 'the session ended')
   }
 
+/**
+ * The member of a token. A registration whose code is open is refused here: the service would do it too, and the browser writes each
+ * call that is refused down as an error.
+ */
+async function memberOf(
+  own: SessionCore['deps']['own'],
+  token: Answer<typeof extendMemberToken>,
+): Promise<User> {
+  if (token.is_confirmed === false) throw new Refused(403, { errors: [] }, 'not confirmed')
+  return own(readMe, { headers: { authorization: `Token ${token.auth_token}` } })
+}
+
 /** The ways a session begins in this tab: by log-in and registration, or from the cookie. */
 export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, 'end' | 'expire'>) {
   const { deps, keeper, store } = core
@@ -66,9 +79,9 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
 
   /** The newest token from the cookie, and whose it is; another organisation's session stays there. Only under the lock. */
   async function fromCookie(): Promise<'back' | 'elsewhere'> {
-    const { auth_token } = await deps.own(extendMemberToken, { body: {} })
-    const headers = { authorization: `Token ${auth_token}` }
-    const user = await deps.own(readMe, { headers }).catch((error: unknown) => {
+    const extended = await deps.own(extendMemberToken, { body: {} })
+    const { auth_token } = extended
+    const user = await memberOf(deps.own, extended).catch((error: unknown) => {
       if (isUnconfirmed(error)) openRegistration = auth_token
       throw error
     })

@@ -16,6 +16,7 @@ import { type MenuItem, menuItems } from './menu.ts'
 import { QuickExit } from './QuickExit.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { patientQuery } from '#session/patient/patient.ts'
+import { pageNames } from '#lib/words/page-names.words.ts'
 import { headerWords } from './header.words.ts'
 
 /** The record as last read, or null for a visitor. Whoever is logging out is not asked after any more. */
@@ -88,6 +89,21 @@ function Item({ item }: { readonly item: MenuItem }) {
         <a href={item.href}>{item.label}</a>
       )}
     </li>
+  )
+}
+
+/** The way in, beside the menu of a phone: whoever has an account need not look for it in there (HEADER-14). */
+function LogIn({ items }: { readonly items: readonly MenuItem[] }) {
+  const item = items.find((one) => one.kind !== 'divider' && one.label === pageNames.logIn)
+  if (item === undefined || item.kind === 'divider') return null
+  return item.kind === 'link' ? (
+    <Link to={item.to} className={styles.logIn}>
+      {item.label}
+    </Link>
+  ) : (
+    <a href={item.href} className={styles.logIn}>
+      {item.label}
+    </a>
   )
 }
 
@@ -197,6 +213,7 @@ export function Header({
         <Logo />
         <div className={styles.tools}>
           {children}
+          {hasMenu ? <LogIn items={items} /> : null}
           <QuickExit />
           {hasMenu ? (
             <MenuButton

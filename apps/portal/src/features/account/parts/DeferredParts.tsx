@@ -5,6 +5,7 @@ import { logInWords } from '../log-in.words.ts'
 import { verificationWords } from '#session/verification/verification.words.ts'
 
 export { attachFinished } from '#session/intake/answers.ts'
+export { HeldHour } from '#session/booking/HeldHour.tsx'
 export { WhyLoggedOut } from './WhyLoggedOut.tsx'
 
 /** Whose code is still open confirms the email right here, and is logged in then (ERROR-04). */

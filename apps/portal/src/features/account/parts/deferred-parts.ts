@@ -5,10 +5,12 @@ import type { attachFinished as attachFinishedNow } from '#session/intake/answer
 const deferred = defer(() => import('./DeferredParts.tsx'), {
   ConfirmEmail: () => null,
   WhyLoggedOut: () => null,
+  HeldHour: () => null,
   attachFinished: async () => {},
 })
 
 export const ConfirmEmail = inPlace(deferred.component('ConfirmEmail'))
 export const WhyLoggedOut = inPlace(deferred.component('WhyLoggedOut'))
+export const HeldHour = inPlace(deferred.component('HeldHour'))
 export const attachFinished: typeof attachFinishedNow = async (...given) =>
   (await deferred.load()).attachFinished(...given)

@@ -3,7 +3,7 @@ import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
-import { WhyLoggedOut } from '../parts/deferred-parts.ts'
+import { HeldHour, WhyLoggedOut } from '../parts/deferred-parts.ts'
 import { LogInForm } from '../parts/LogInForm.tsx'
 import { logInWords as words } from '../log-in.words.ts'
 
@@ -16,6 +16,7 @@ export default function LogInScreen() {
   return (
     <Page title={words.title}>
       <WhyLoggedOut />
+      <HeldHour />
       <LogInForm />
       {offersRoute(organisation, 'help-myself') ? (
         <p>

@@ -6,6 +6,7 @@ import { experienceWords, firstSentence } from './about-words.ts'
 import { calendarWords } from './calendar.words.ts'
 import styles from './counselor.module.css'
 import { useIsWide } from './use-is-wide.ts'
+import { directoryName } from '../search/directory-name.ts'
 import { languageName } from '../search/language-name.ts'
 
 type Details = ProviderProfile['provider_details']
@@ -17,7 +18,7 @@ function licence({ licenses, state_abbrev }: Details, state: string | null): str
 }
 
 function More({ details }: { readonly details: Details }) {
-  const specialties = details.specialties.map(({ name }) => name).join(', ')
+  const specialties = details.specialties.map(({ name }) => directoryName(name)).join(', ')
   const languages = details.languages.map(({ name }) => languageName(name)).join(', ')
   const rest = details.about_me.slice(firstSentence(details.about_me).length).trim()
   return (

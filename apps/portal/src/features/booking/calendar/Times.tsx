@@ -11,7 +11,7 @@ import { Portrait } from '#ui/Portrait.tsx'
 import { MovingBanner } from '../parts/MovingBanner.tsx'
 import type { ProfileAsked, Searcher } from '../search/api.ts'
 import { mondayOf, type Slot } from '../search/week.ts'
-import { chosenMethod } from '../search/words.ts'
+import { chosenMethod, visitTakes } from '../search/words.ts'
 import { useReleasedHold } from '../use-hold.ts'
 import { calendarWords } from './calendar.words.ts'
 import { Counselor } from './Counselor.tsx'
@@ -83,6 +83,7 @@ function Aside({ found, state }: { readonly found: ProviderProfile; readonly sta
         chosen={chosenMethod(offered, method)}
         onChoose={(next) => booking.update({ method: next, slot: null })}
       />
+      <p className={styles.takes}>{visitTakes()}</p>
     </div>
   )
 }

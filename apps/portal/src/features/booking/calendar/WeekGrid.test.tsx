@@ -33,7 +33,7 @@ describe('the week as a grid', () => {
     expect(html.match(/scope="row"/g)).toHaveLength(2)
     expect(html.match(/<td[ >]/g)).toHaveLength(1 + 14)
     expect(html).toContain('aria-label="Tuesday, November 24, 10:00 AM Eastern time"')
-    expect(readable(html)).toContain('Not free')
+    expect(readable(html)).toContain('Not open')
   })
 
   it('is one stop of Tab: the first free time', () => {
@@ -51,8 +51,8 @@ describe('the week as a grid', () => {
   })
 
   it('says that a week has no free time, and not while a day is still looked up', () => {
-    expect(readable(grid(days, [[], [], []]))).toContain('No free times in this week.')
+    expect(readable(grid(days, [[], [], []]))).toContain('No open times in this week.')
     const looking = days.map((day): GridDay => ({ ...day, state: 'looking' }))
-    expect(readable(grid(looking, [[], [], []]))).not.toContain('No free times')
+    expect(readable(grid(looking, [[], [], []]))).not.toContain('No open times')
   })
 })

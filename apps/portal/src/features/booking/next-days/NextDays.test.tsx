@@ -79,8 +79,8 @@ describe('the next days', () => {
     const html = shown([[], ['10:00', '13:00'], [], [], ['09:00']])
     expect(heads(html)).toEqual(['2026-11-21', '2026-11-24'])
     expect(html).toContain('aria-label="Saturday, November 21, 10:00 AM Eastern time"')
-    expect(readable(html)).toContain('No free times today, Sunday, Monday, Wednesday and Thursday')
-    expect(readable(html)).toContain('Free times checked a moment ago.')
+    expect(readable(html)).toContain('No open times today, Sunday, Monday, Wednesday and Thursday')
+    expect(readable(html)).toContain('Open times checked a moment ago.')
   })
 
   it('begin with today, and say tomorrow', () => {
@@ -93,7 +93,7 @@ describe('the next days', () => {
     const html = shown([['10:00'], 'looking', ['11:00']])
     expect(heads(html)).toEqual(['2026-11-20'])
     expect(readable(html)).toContain('Looking…')
-    expect(readable(html)).not.toContain('No free times')
+    expect(readable(html)).not.toContain('No open times')
   })
 
   it('say which day did not load, with its own way to try again, and keep the other six [BOOK-10]', () => {
@@ -107,7 +107,7 @@ describe('the next days', () => {
     const html = shown([['10:00'], 'failed, and tried again', ['11:00'], [], [], [], []])
     expect(heads(html)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
     expect(html).toContain('aria-label="Try again to load Saturday, November 21"')
-    expect(readable(html)).toContain('No free times Monday, Tuesday, Wednesday and Thursday')
+    expect(readable(html)).toContain('No open times Monday, Tuesday, Wednesday and Thursday')
   })
 
   it('are those of the chosen way to meet, and hand over where they have nothing [BOOK-12]', () => {
@@ -146,6 +146,6 @@ describe('the next days', () => {
   ] as const)('offer nothing close to it %s [BOOK-15]', (_when, answers, taken) => {
     const html = shown(answers, { taken })
     expect(readable(html)).toContain('Somebody else just took that time')
-    expect(readable(html)).not.toContain('Free close to it')
+    expect(readable(html)).not.toContain('Open close to it')
   })
 })

@@ -51,9 +51,9 @@ describe('the next seven days', () => {
     const today = day('2026-11-23')
     const words = (...days: string[]) => emptyDaysWords(days.map(day), today)
     expect(words()).toBeNull()
-    expect(words('2026-11-28')).toBe('No free times Saturday')
-    expect(words('2026-11-24', '2026-11-25')).toBe('No free times Tuesday and Wednesday')
-    expect(words('2026-11-23', '2026-11-28', '2026-11-29')).toBe('No free times today, Saturday and Sunday')
+    expect(words('2026-11-28')).toBe('No open times Saturday')
+    expect(words('2026-11-24', '2026-11-25')).toBe('No open times Tuesday and Wednesday')
+    expect(words('2026-11-23', '2026-11-28', '2026-11-29')).toBe('No open times today, Saturday and Sunday')
   })
 
   it('count times', () => {

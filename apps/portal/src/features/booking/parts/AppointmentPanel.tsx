@@ -8,6 +8,7 @@ import { methodName } from '#session/visits/visit.ts'
 import { When } from '#session/visits/When.tsx'
 import { Link } from '#ui/Link.tsx'
 import { bookingWords } from '../booking.words.ts'
+import { visitTakes } from '../search/words.ts'
 import { useCovered } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
 import { BookingForesight } from '../foresight/BookingForesight.tsx'
@@ -26,7 +27,9 @@ function Rest() {
   const covered = useCovered()
   return (
     <div className={styles.rest}>
-      <p>{covered}</p>
+      <p>
+        <span>{covered}</span> <span>{visitTakes()}</span>
+      </p>
       <BookingForesight />
       <div className={styles.changes}>
         <span>{words.change}</span>

@@ -1,3 +1,4 @@
+import { useOffline } from '#form/state/use-offline.ts'
 import { Button } from '#ui/Button.tsx'
 import { holdAlert, holdWords } from '../hold.ts'
 import { useHold } from '../use-hold.ts'
@@ -28,6 +29,7 @@ export function HoldNotice({
   readonly asks?: boolean
 }) {
   const { left, isOver, isPending, again } = useHold(asks)
+  const isOffline = useOffline()
   return (
     <div className={styles.hold}>
       {isOver ? (
@@ -42,10 +44,13 @@ export function HoldNotice({
       ) : left === null ? (
         <p> </p>
       ) : (
-        <Words full={holdWords(left)} short={isBrief ? words.heldShort({ left }) : undefined} />
+        <Words
+          full={isOffline ? `${holdWords(left)} ${words.offline}` : holdWords(left)}
+          short={isBrief ? (isOffline ? words.offlineShort : words.heldShort)({ left }) : undefined}
+        />
       )}
       <p role="status" className="visually-hidden">
-        {holdAlert(left, isOver, asks)}
+        {holdAlert(left, isOver, asks) || (isOffline && left !== null ? words.offline : '')}
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ export const agreementWords = area(
     consentTalk:
       'Counseling is a talk between you and a licensed counselor. You decide what you say, and you may stop at any time. Talking about hard things can feel harder at first before it gets easier.',
     consentLimits:
-      'This is short-term counseling by video or phone. It is not for emergencies: in an emergency, call 911 or 988. If the connection breaks, the counselor calls you on the number you gave us.',
+      'This is short-term counseling by video or phone. It is not for emergencies: in an emergency, call 911 or 988. If the connection breaks, you can join again. If we have your phone number, the counselor may call you.',
     privacyTitle: 'About your privacy',
     staysPrivate: 'What you say stays with your counselor. Your employer is not told.',
     exceptions:

@@ -11,6 +11,7 @@ import { genderWords } from '../search/filter-words.ts'
 import { filterPanelWords as words } from '../search/filters.words.ts'
 import { bookableDays, dayFilter, filtersOn, type ProviderFilters } from '../search/provider-filters.ts'
 import styles from './filters.module.css'
+import { directoryName } from '../search/directory-name.ts'
 import { languageName } from '../search/language-name.ts'
 
 interface Choice {
@@ -66,7 +67,10 @@ function NameFilter({
   readonly onChoose: (value: string | null) => void
 }) {
   if (names.length === 0) return null
-  const choices = [{ value: '', label: none }, ...names.map((name) => ({ value: name, label: name }))]
+  const choices = [
+    { value: '', label: none },
+    ...names.map((name) => ({ value: name, label: directoryName(name) })),
+  ]
   return (
     <FilterSelect
       label={label}

@@ -4,6 +4,7 @@ import { counselorsLanguage } from '@evenkeel/contract/words/document-language'
 import { Check } from 'lucide-react'
 import type { Ref } from 'react'
 import { Portrait } from '#ui/Portrait.tsx'
+import { directoryName, languageOfName } from '../search/directory-name.ts'
 import { fitWords, namedSpecialties } from '../search/fit.ts'
 import { type Provider, talkWords } from '../search/results.ts'
 import { counselorListWords as words } from './counselors.words.ts'
@@ -37,8 +38,8 @@ function Specialties({ provider, preferences }: Pick<ProviderCardProps, 'provide
   return (
     <ul className={styles.specialties} aria-label={words.worksWith}>
       {named.map((name) => (
-        <li key={name} data-reason={isReason(name) || undefined} lang={counselorsLanguage}>
-          {name}
+        <li key={name} data-reason={isReason(name) || undefined} lang={languageOfName(name)}>
+          {directoryName(name)}
         </li>
       ))}
       {more === 0 ? null : <li className={styles.others}>{words.moreSpecialties({ more })}</li>}
@@ -49,6 +50,7 @@ function Specialties({ provider, preferences }: Pick<ProviderCardProps, 'provide
 /** Name, licence in words, and the state it is for. */
 function Who({ provider, state, eager, headingRef }: Omit<ProviderCardProps, 'onTime' | 'onMore' | 'ref'>) {
   const { fullname, license_title: licence, specialty } = provider
+  const title = licence ?? specialty
   return (
     <div className={styles.who}>
       <Portrait name={fullname} photo={provider} eager={eager} />
@@ -56,8 +58,9 @@ function Who({ provider, state, eager, headingRef }: Omit<ProviderCardProps, 'on
         <h2 ref={headingRef} tabIndex={-1} translate="no">
           {fullname}
         </h2>
-        <p className={styles.soft} lang={counselorsLanguage}>
-          {licence === undefined ? specialty : `${licence}\u00a0· ${stateName(state)}`}
+        <p className={styles.soft}>
+          <span lang={languageOfName(title)}>{directoryName(title)}</span>
+          {licence === undefined ? null : <span>{`\u00a0· ${stateName(state)}`}</span>}
         </p>
       </div>
     </div>
@@ -95,7 +98,9 @@ export function ProviderCard({ ref, ...props }: ProviderCardProps) {
         <Specialties provider={provider} preferences={preferences} />
         <p className={styles.soft}>{talkWords(provider)}</p>
         {identities.length === 0 ? null : (
-          <p className={styles.soft}>{words.aboutMe({ identities: identities.join(' · ') })}</p>
+          <p className={styles.soft}>
+            {words.aboutMe({ identities: identities.map(directoryName).join(' · ') })}
+          </p>
         )}
       </div>
     </li>

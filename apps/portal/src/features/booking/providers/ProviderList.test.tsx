@@ -56,22 +56,30 @@ function listWith(first: object, ...counts: readonly number[]): string {
 
 describe('the list of counselors', () => {
   it('offers more after a full page [BOOK-08]', () => {
-    expect(listOf(30)).toContain('The first 30 counselors')
+    expect(listOf(30)).toContain('The first 12 counselors')
     expect(listOf(30)).toContain('Show more')
+  })
+
+  it('shows a dozen at once, and says of how many', () => {
+    const words = listWith({ total: 71 }, 30)
+    expect(words).toContain('Showing 12 of 71 counselors')
+    expect(words).toContain('Counselor 11')
+    expect(words).not.toContain('Counselor 12')
+    expect(listOf(5)).not.toContain('Show more')
   })
 
   it('says at its head where the rest is, and only where there is more [BOOK-08]', () => {
     expect(listOf(30)).toContain('More at the end of the list.')
-    expect(listOf(30, 3)).not.toContain('More at the end of the list.')
+    expect(listOf(8, 3)).not.toContain('More at the end of the list.')
   })
 
   it('names who is free soonest with a reason, or on the card of the first where that is the same person', () => {
     const soonest = { ...counselor(7, NEXT), fullname: 'Rosa Vance, LPC' }
     const above = listWith({ soonest }, 5)
-    expect(above).toMatch(/Soonest with anyone: .* with Rosa Vance, LPC/)
+    expect(above).toMatch(/Soonest of all: .* with Rosa Vance, LPC/)
     expect(above).toContain('Take it')
     const onCard = listWith({ soonest: counselor(0, NEXT) }, 5)
-    expect(onCard).toMatch(/Soonest with anyone\s*.*Counselor 0/)
+    expect(onCard).toMatch(/Soonest of all\s*.*Counselor 0/)
     expect(onCard).not.toContain('Take it')
   })
 
@@ -86,9 +94,9 @@ describe('the list of counselors', () => {
   })
 
   it('is only at its end with an empty later page: everybody found stays, nobody is called missing [ERROR-13]', () => {
-    const words = listOf(30, 0)
-    expect(words).toContain('30 counselors')
-    expect(words).toContain('Counselor 29')
+    const words = listOf(10, 0)
+    expect(words).toContain('10 counselors')
+    expect(words).toContain('Counselor 9')
     expect(words).not.toMatch(/Show more|No counselor fits/)
   })
 })

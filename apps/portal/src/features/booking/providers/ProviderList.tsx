@@ -1,33 +1,23 @@
-import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { isDrawing } from '@evenkeel/contract/telehealth/photo'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { pageOrigin } from '#lib/router/location.ts'
 import { href } from '#lib/paths.ts'
 import { useNow } from '#form/state/use-now.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
 import { useNotices } from '#session/session-context.tsx'
 import { useSaidWhenClosed } from '../notices/use-booking-closed.ts'
+import { type Found, useFound } from './use-found.ts'
 import { useReturn } from './use-return.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
-import { NoAnswers, providersQuery, type Searcher } from '../search/api.ts'
+import { NoAnswers, type Searcher } from '../search/api.ts'
 import { noProviders } from '../refusals.ts'
-import { preferencesQuery } from '../search/preferences.ts'
-import {
-  checkedWords,
-  countWords,
-  type Provider,
-  searchBody,
-  type SearchBody,
-  type SearchPlace,
-} from '../search/results.ts'
+import { checkedWords, countWords, type Provider, type SearchPlace } from '../search/results.ts'
 import { isNarrowed, type ProviderFilters } from '../search/provider-filters.ts'
 import { bookingWords } from '../booking.words.ts'
 import { counselorListWords as words } from './counselors.words.ts'
@@ -41,8 +31,6 @@ import styles from './list.module.css'
 
 /** Cards in sight from the start, as far as a window usually reaches. */
 const IN_SIGHT = 2
-const nothingStated: SearchPreferences = {}
-
 interface ProviderListProps {
   readonly searcher: Searcher
   readonly place: SearchPlace
@@ -78,50 +66,9 @@ function useNobodyThere(nobody: boolean): void {
   }, [nobody, notices, navigate])
 }
 
-/** The state a search was for. */
-const stateIn = (query: { readonly queryKey: readonly unknown[] } | undefined): string | undefined =>
-  (query?.queryKey.at(-1) as SearchBody | undefined)?.search.state_abbrev
-
-/** The counselors that were found so far, and how the search goes. */
-function useProviders({
-  searcher,
-  place,
-  filters,
-}: Pick<ProviderListProps, 'searcher' | 'place' | 'filters'>) {
-  const zone = useZone()
-  const { data: stated, error: untold } = useQuery(preferencesQuery(searcher))
-  const preferences = stated ?? nothingStated
-  const query = useInfiniteQuery({
-    ...providersQuery(searcher, searchBody(place, filters, zone, preferences)),
-    // A list in another order would come and go: what was stated is read first.
-    enabled: stated !== undefined,
-    // The filters stay where they are, with the focus in them, while the next list is on its way. Counselors of another state are
-    // out of the question.
-    placeholderData: (former, query) => (stateIn(query) === place.state ? former : undefined),
-  })
-  const isLooking = query.isPlaceholderData
-  const pages = query.data?.pages ?? []
-  const providers = pages.flatMap((page) => page.providers)
-  return {
-    zone,
-    preferences,
-    query,
-    /** What keeps the list from being here. */
-    error: query.error ?? untold,
-    isLooking,
-    providers,
-    first: pages[0],
-    /** How many there are in all, where a page knew it or all are here. */
-    total: query.hasNextPage ? pages.findLast((page) => page.total !== undefined)?.total : providers.length,
-    checkedAt: pages.at(-1)?.checked_at,
-    isEmpty: query.isSuccess && !isLooking && providers.length === 0,
-  }
-}
-type Found = ReturnType<typeof useProviders>
-
 /** How many there are, and where the rest of them is. */
 function Count({
-  found: { isLooking, isEmpty, providers, total, query },
+  found: { isLooking, isEmpty, shown, hasMore, total },
   ref,
 }: {
   readonly found: Found
@@ -130,10 +77,10 @@ function Count({
   return (
     <div className={styles.count}>
       <p role="status" ref={ref} tabIndex={-1}>
-        {isLooking ? bookingWords.looking : isEmpty ? words.nobodyFits : countWords(providers.length, total)}
+        {isLooking ? bookingWords.looking : isEmpty ? words.nobodyFits : countWords(shown.length, total)}
       </p>
       {isLooking ? <TakesLong /> : null}
-      {isLooking || !query.hasNextPage ? null : <p className={styles.soft}>{words.moreBelow}</p>}
+      {isLooking || !hasMore ? null : <p className={styles.soft}>{words.moreBelow}</p>}
     </div>
   )
 }
@@ -154,9 +101,9 @@ function About({
   )
 }
 
-/** The way to the next page of the list, and how many are here. */
+/** The way to the rest of the list, and how many are here. */
 function More({
-  found: { query, providers, total },
+  found: { query, shown, hasMore, total },
   onMore,
 }: {
   readonly found: Found
@@ -169,9 +116,9 @@ function More({
           <p>{words.onceMore}</p>
         </Banner>
       ) : null}
-      {query.hasNextPage ? (
+      {hasMore ? (
         <div className={styles.next}>
-          <p>{countWords(providers.length, total)}</p>
+          <p>{countWords(shown.length, total)}</p>
           <Button kind="secondary" busy={query.isFetchingNextPage} onClick={onMore}>
             {words.showMore}
           </Button>
@@ -188,16 +135,16 @@ function Cards({
   ...props
 }: ProviderListProps & { readonly found: Found; readonly now: Temporal.Instant }) {
   const { place, onTime, onMore } = props
-  const { zone, preferences, isLooking, providers, first, query } = found
-  const { heading, from, setFrom } = useFirstNew(providers.length)
+  const { zone, preferences, isLooking, shown, first } = found
+  const { heading, from, setFrom } = useFirstNew(shown.length)
   const { leftAt, card } = useReturn()
   const showMore = (): void => {
-    setFrom(providers.length)
-    void query.fetchNextPage()
+    setFrom(shown.length)
+    found.showMore()
   }
   const { soonest } = first ?? {}
   // Where the best fit is the soonest too, the card says so: the same person twice would only push the list down.
-  const isFirst = soonest?.id === providers[0]?.id
+  const isFirst = soonest?.id === shown[0]?.id
   return (
     <>
       {soonest && !isFirst ? (
@@ -211,7 +158,7 @@ function Cards({
         />
       ) : null}
       <ul className={styles.list} aria-busy={isLooking}>
-        {providers.map((provider, index) => (
+        {shown.map((provider, index) => (
           <ProviderCard
             key={provider.id}
             provider={provider}
@@ -235,10 +182,10 @@ function Cards({
   )
 }
 
-/** The counselors that were found, 30 a page, the best fits first; what narrows them is beside them. */
+/** The counselors that were found, a dozen at once, the best fits first; what narrows them is beside them. */
 export function ProviderList(props: ProviderListProps) {
   const { place, filters, onFilters, onMethod, children } = props
-  const found = useProviders(props)
+  const found = useFound(props)
   const now = useNow()
   const status = useRef<HTMLParagraphElement>(null)
   const { query, isEmpty, providers, first } = found

@@ -11,6 +11,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import type { AgreeReason } from '../book-appointment.ts'
 import { bookingWords } from '../booking.words.ts'
+import { useCameAhead } from '../notices/use-came-ahead.ts'
 import { isReadyToBook, missingFor } from '../flow.ts'
 import { agreementWords } from '../parts/agreement.words.ts'
 import { WithAppointment } from '../parts/AppointmentPanel.tsx'
@@ -85,6 +86,7 @@ export default function AppointmentScreen() {
   const { status, user } = useWhoIsHere()
   // Asked on the way in only: a refusal clears the time, and that leads to the error screen, not to the calendar.
   const [missing] = useState(() => missingFor('appointment', current))
+  useCameAhead(missing)
   // The same: what a move ends with forgets the appointment, while this screen still is.
   const [isMoving] = useState(() => current.movingId !== null)
   const waits = useIntakeFirst()

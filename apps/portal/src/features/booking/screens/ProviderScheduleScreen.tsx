@@ -13,6 +13,7 @@ import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { bookingWords } from '../booking.words.ts'
+import { useCameAhead } from '../notices/use-came-ahead.ts'
 import { calendarWords } from '../calendar/calendar.words.ts'
 import { Times } from '../calendar/Times.tsx'
 import { useDays } from '../calendar/use-days.ts'
@@ -100,6 +101,7 @@ export default function ProviderScheduleScreen() {
   useCoverageQuery()
   const current = useBookingState()
   const missing = missingFor('provider-schedule', current)
+  useCameAhead(missing)
   if (missing !== null || current.providerId === null) return <Redirect to={missing ?? href('results')} />
   return <Schedule key={current.providerId} providerId={current.providerId} />
 }

@@ -17,6 +17,7 @@ import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { registerAndKeep } from '../book-appointment.ts'
 import { bookingWords } from '../booking.words.ts'
+import { useCameAhead } from '../notices/use-came-ahead.ts'
 import { fieldsOf, registrationForm, startOf, withoutSecrets } from '../fields.ts'
 import { afterRegistering, missingFor } from '../flow.ts'
 import { Agreement } from '../parts/Agreement.tsx'
@@ -75,6 +76,7 @@ export default function RegisterScreen() {
   const { status, user } = useWhoIsHere()
   useAging()
   const [missing] = useState(() => missingFor('register', current))
+  useCameAhead(missing)
   // A mistyped address is corrected by registering once more; everything but the password still is in the form.
   const isAgain = (useLocation().state as { again?: boolean } | null)?.again === true
   if (status === 'restoring')

@@ -11,6 +11,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
 import { afterVerifying } from '../flow.ts'
 import { bookingWords } from '../booking.words.ts'
 import { WithAppointment } from '../parts/AppointmentPanel.tsx'
@@ -35,27 +36,29 @@ function buttonOf(booking: BookingState): string {
 
 /** /schedule/register-verification: the mailed one-time code (ROUTE-37, AUTH-03). */
 export default function RegisterVerificationScreen() {
-  const { status, user } = useWhoIsHere()
+  const { status } = useWhoIsHere()
   const booking = useBookingState()
   const { appointmentId, slot } = booking
   const [button] = useState(() => buttonOf(booking))
   const [isSent, setIsSent] = useState(false)
   const isOver = useHoldIsOver()
   const navigate = useNavigate()
-  useConfirmedElsewhere()
-  // After a reload only the kept draft tells of the registration; without one nobody was sent anything.
-  const hasRegistered = user !== null || appointmentId !== null
+  const { email, isPending } = useConfirmedElsewhere()
+  // After a reload the open registration or the kept draft tells of it; without one nobody was sent anything.
+  const hasRegistered = email !== null || appointmentId !== null
   // Confirmed on another device: an hour that is not held anymore is booked by nobody's press, so it is looked over once more.
   if (status === 'member') return <Redirect to={isOver && !isSent ? href('appointment') : afterVerifying} />
+  // Which address it was is known in a moment: a field for it would come and go.
+  if (isPending) return <Waiting what={bookingWords.moment} />
   return (
     <Page
       title={hasRegistered ? words.checkEmail : words.confirmEmail}
       width={slot === null ? 'narrow' : 'aside'}
       lead={
-        user ? (
+        email !== null ? (
           <p>
             <span>{`${words.codeSentTo} `}</span>
-            <EmailAddress email={user.email} />
+            <EmailAddress email={email} />
           </p>
         ) : (
           <>
@@ -67,7 +70,7 @@ export default function RegisterVerificationScreen() {
     >
       <WithAppointment asks={false}>
         <VerificationForm
-          email={user?.email ?? null}
+          email={email}
           justSent={hasRegistered}
           button={button}
           note={isOver ? <HoldIsOver button={button} /> : null}

@@ -25,12 +25,13 @@ import { Redirect } from '#ui/Redirect.tsx'
 import { missingFor } from '../flow.ts'
 import { MovingBanner } from '../parts/MovingBanner.tsx'
 import { bookingWords } from '../booking.words.ts'
+import { useCameAhead } from '../notices/use-came-ahead.ts'
 import { counselorListWords as words } from '../providers/counselors.words.ts'
 import { ProviderList } from '../providers/ProviderList.tsx'
 import { leavingAt } from '../providers/use-return.ts'
 import { StateForm } from '../parts/StateForm.tsx'
 import type { Provider } from '../search/results.ts'
-import { chosenMethod } from '../search/words.ts'
+import { chosenMethod, visitTakes } from '../search/words.ts'
 import { useSearcher } from '../use-booking.ts'
 import { useReleasedHold } from '../use-hold.ts'
 import { useCovered } from '../use-covered.ts'
@@ -79,7 +80,9 @@ function Covered() {
   const told = coverage === null ? nothingToSay : ofNow(coverage, { now, concern })
   return (
     <>
-      <p>{covered}</p>
+      <p>
+        <span>{covered}</span> <span>{visitTakes()}</span>
+      </p>
       <ForesightLine told={told} isLate={isLate} longest={longestOfNow()} />
     </>
   )
@@ -116,6 +119,7 @@ export default function ResultsScreen() {
   useReleasedHold()
   const { open, take } = useTaking(state)
   const missing = missingFor('results', current)
+  useCameAhead(missing)
   if (missing !== null || !organisation) return <Redirect to={missing ?? href('home')} />
   if (!ready || waits) return <Waiting what={bookingWords.moment} />
   if (state === null)

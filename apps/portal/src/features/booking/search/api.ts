@@ -102,6 +102,12 @@ export const visitorQuery = ({ userId, jwt }: VisitorAccess) => ({
   headers: { 'x-mdlive-token': jwt },
 })
 
+/** Where the query is ours to choose, the token stays out of it: addresses are written down on the way. */
+export const visitorHeaders = ({ userId, jwt }: VisitorAccess) => ({
+  query: { patient_id: userId },
+  headers: { 'x-mdlive-token': jwt },
+})
+
 async function searchPage(searcher: Searcher, body: SearchBody, page: number, signal: AbortSignal) {
   const paging = { page, per_page: limits.providerPageSize }
   const { session, patientId } = searcher

@@ -3,6 +3,7 @@ import { shortDay } from '@evenkeel/contract/moments'
 import { fieldOfFilter, type FilterName, filtersOn, type ProviderFilters } from './provider-filters.ts'
 import type { RefineOptions, SearchAnswer } from './results.ts'
 import { filterPanelWords } from './filters.words.ts'
+import { directoryName } from './directory-name.ts'
 import { languageName } from './language-name.ts'
 
 /** A counselor's gender as somebody would say it. */
@@ -25,8 +26,8 @@ export function filterWords(
     },
     day: () => day && dayWords(day),
     partOfDay: () => partsOfDay.find(({ value }) => value === partOfDay)?.label,
-    specialty: () => specialty,
-    identity: () => identity,
+    specialty: () => specialty && directoryName(specialty),
+    identity: () => identity && directoryName(identity),
   }
   return words[name]() ?? filterPanelWords.language
 }

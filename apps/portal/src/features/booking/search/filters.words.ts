@@ -12,7 +12,7 @@ export const filterPanelWords = area(
     worksWith: 'Works with',
     anyReason: 'Any reason',
     howTalk: 'How you talk',
-    freeOn: 'Free time on',
+    freeOn: 'Open times on',
     timeOfDay: 'Time of day',
     anyTime: 'Any time of day',
     counselor: 'Counselor',

@@ -38,13 +38,14 @@ const partWords = {
 /** Days from today on that are near enough for their name. */
 const NAMED_DAYS = 6
 
-/** "free today", "free tomorrow", "free on Wednesday" or "free from December 3": when somebody is free first. */
+/** "next open: today at 9:00 AM", "next open: Wednesday at 9:00 AM" or "next open: December 3": when somebody has time first. */
 function freeWords(at: Temporal.Instant, now: Temporal.Instant, zone: string): string {
   const days = dayIn(now, zone).until(dayIn(at, zone)).days
   const [weekday = '', date = ''] = longDay(at, zone).split(', ')
-  if (days === 0) return fitReasonWords.freeToday
-  if (days === 1) return fitReasonWords.freeTomorrow
-  return days <= NAMED_DAYS ? fitReasonWords.freeOn({ weekday }) : fitReasonWords.freeFrom({ date })
+  const time = clockTime(at, zone)
+  if (days === 0) return fitReasonWords.freeToday({ time })
+  if (days === 1) return fitReasonWords.freeTomorrow({ time })
+  return days <= NAMED_DAYS ? fitReasonWords.freeOn({ weekday, time }) : fitReasonWords.freeFrom({ date })
 }
 
 /** The next free times of a card, soonest first; a service that names none has the one next time at least. */
@@ -79,7 +80,7 @@ function fittingParts(
 export const reasonInWords = (provider: Stated, preferences: SearchPreferences): string =>
   asSentence(fittingParts(provider, preferences).slice(0, 1))
 
-/** Why this counselor: what was stated and fits, and when there is time. "Works with grief · evenings · free tomorrow" */
+/** Why this counselor: what was stated and fits, and when there is time. "Works with grief · evenings · next open: tomorrow at 9:00 AM" */
 export function fitWords(
   provider: Stated,
   preferences: SearchPreferences,

@@ -1,6 +1,6 @@
 import { area } from '@evenkeel/contract/words/area'
 
-/** Why a counselor fits, in a few words beside each other: "Works with grief · evenings · free tomorrow". */
+/** Why a counselor fits, in a few words beside each other: "Works with grief · evenings · next open: tomorrow at 9:00 AM". */
 export const fitReasonWords = area(
   'booking-fit',
   {
@@ -19,11 +19,11 @@ export const fitReasonWords = area(
     tools: 'gives you tools',
     listening: 'listens first',
     understanding: 'looks at where it began',
-    freeToday: 'free today',
-    freeTomorrow: 'free tomorrow',
-    freeOn: 'free on {$weekday}',
-    freeFrom: 'free from {$date}',
-    noneSoon: 'no free time in the next weeks',
+    freeToday: 'next open: today at {$time}',
+    freeTomorrow: 'next open: tomorrow at {$time}',
+    freeOn: 'next open: {$weekday} at {$time}',
+    freeFrom: 'next open: {$date}',
+    noneSoon: 'no open times in the next weeks',
   },
   { critical: [] },
 )

@@ -115,10 +115,10 @@ describe('a card', () => {
   })
 
   it.each([
-    ['2026-11-20T15:00:59Z', 'Free times checked a moment ago.'],
-    ['2026-11-20T15:01:00Z', 'Free times checked 1 minute ago.'],
-    ['2026-11-20T15:07:30Z', 'Free times checked 7 minutes ago.'],
-    ['2026-11-20T14:58:00Z', 'Free times checked a moment ago.'],
+    ['2026-11-20T15:00:59Z', 'Open times checked a moment ago.'],
+    ['2026-11-20T15:01:00Z', 'Open times checked 1 minute ago.'],
+    ['2026-11-20T15:07:30Z', 'Open times checked 7 minutes ago.'],
+    ['2026-11-20T14:58:00Z', 'Open times checked a moment ago.'],
   ])('says how old the free times are: at %s', (now, words) => {
     expect(checkedWords('2026-11-20T15:00:00Z', Temporal.Instant.from(now))).toBe(words)
   })

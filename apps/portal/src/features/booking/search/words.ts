@@ -1,3 +1,5 @@
+import { limits } from '@evenkeel/contract/limits'
+import { minutes } from '@evenkeel/contract/units'
 import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
 import type { SessionsKnown } from '#organisation/organisation.ts'
 import { visitWords } from '#session/visits/visits.words.ts'
@@ -18,6 +20,9 @@ export const onlyWay = (offered: readonly TelehealthMethod[]): TelehealthMethod 
 /** Says the one way, in place of the question (BOOK-12). */
 export const onlyWayWords = (way: TelehealthMethod): string =>
   way === 'phone' ? searchWords.phoneOnly : searchWords.videoOnly
+
+/** How long a visit is: nobody should learn it after choosing. */
+export const visitTakes = (): string => searchWords.takes({ minutes: limits.slotLength / minutes(1) })
 
 /** What happens on the day, in one sentence. */
 export function nextSteps(method: AppointmentMethod | null): string {

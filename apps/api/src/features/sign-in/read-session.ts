@@ -1,0 +1,20 @@
+import type { Answer } from '@evenkeel/contract/endpoint'
+import type { readMySession } from '@evenkeel/contract/own/sessions'
+import type { CallingMember } from '#http/caller.ts'
+import { findMember } from '#features/members/store.ts'
+import { sessionLife } from '#features/sessions/session-list.ts'
+import type { SignInDeps } from './deps.ts'
+
+/**
+ * How long the session lasts, and, while its registration waits for the code, where that was sent to: the page that waits says it
+ * again after it was loaded anew, and keeps the address in no storage (decision 050).
+ */
+export async function readSession(
+  deps: Pick<SignInDeps, 'store' | 'clock' | 'vault'>,
+  caller: CallingMember,
+): Promise<Answer<typeof readMySession>> {
+  const life = sessionLife(deps, caller)
+  if (caller.isVerified) return life
+  const member = await findMember({ db: deps.store.db, vault: deps.vault }, caller.id)
+  return member === null ? life : { ...life, email: member.profile.email }
+}

@@ -1,0 +1,85 @@
+import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useBookingWizard } from '#session/session-context.tsx'
+import { providersQuery, type Searcher } from '../search/api.ts'
+import { preferencesQuery } from '../search/preferences.ts'
+import type { ProviderFilters } from '../search/provider-filters.ts'
+import { type SearchBody, searchBody, type SearchPlace } from '../search/results.ts'
+
+/** Cards shown at once: among a hundred people nobody chooses anybody. */
+const AT_ONCE = 12
+
+const nothingStated: SearchPreferences = {}
+
+/** The state a search was for. */
+const stateIn = (query: { readonly queryKey: readonly unknown[] } | undefined): string | undefined =>
+  (query?.queryKey.at(-1) as SearchBody | undefined)?.search.state_abbrev
+
+interface Asked {
+  readonly searcher: Searcher
+  readonly place: SearchPlace
+  readonly filters: ProviderFilters
+}
+
+/** The counselors that were found so far, and how the search goes. */
+function useProviders({ searcher, place, filters }: Asked) {
+  const zone = useZone()
+  const { data: stated, error: untold } = useQuery(preferencesQuery(searcher))
+  const preferences = stated ?? nothingStated
+  const body = searchBody(place, filters, zone, preferences)
+  const query = useInfiniteQuery({
+    ...providersQuery(searcher, body),
+    // A list in another order would come and go: what was stated is read first.
+    enabled: stated !== undefined,
+    // The filters stay where they are, with the focus in them, while the next list is on its way. Counselors of another state are
+    // out of the question.
+    placeholderData: (former, query) => (stateIn(query) === place.state ? former : undefined),
+  })
+  const isLooking = query.isPlaceholderData
+  const pages = query.data?.pages ?? []
+  const providers = pages.flatMap((page) => page.providers)
+  return {
+    /** Another one for every other search. */
+    key: JSON.stringify(body),
+    zone,
+    preferences,
+    query,
+    /** What keeps the list from being here. */
+    error: query.error ?? untold,
+    isLooking,
+    providers,
+    first: pages[0],
+    /** How many there are in all, where a page knew it or all are here. */
+    total: query.hasNextPage ? pages.findLast((page) => page.total !== undefined)?.total : providers.length,
+    checkedAt: pages.at(-1)?.checked_at,
+    isEmpty: query.isSuccess && !isLooking && providers.length === 0,
+  }
+}
+type Providers = ReturnType<typeof useProviders>
+
+/** The cards that are shown: some more after each press, and as many as it takes to see the one at which the list was left. */
+function useShown({ key, providers, query }: Providers) {
+  const booking = useBookingWizard()
+  const [leftAt] = useState(() => booking.read().filters['leftAt'])
+  const [pressed, setPressed] = useState({ key, times: 1 })
+  const least = Math.ceil((providers.findIndex(({ id }) => id === leftAt) + 1) / AT_ONCE)
+  const times = Math.max(pressed.key === key ? pressed.times : 1, least)
+  const shown = providers.slice(0, times * AT_ONCE)
+  return {
+    shown,
+    hasMore: shown.length < providers.length || query.hasNextPage,
+    showMore: (): void => {
+      setPressed({ key, times: times + 1 })
+      if ((times + 1) * AT_ONCE > providers.length && query.hasNextPage) void query.fetchNextPage()
+    },
+  }
+}
+
+/** The counselors that were found, and those of them that are shown. */
+export function useFound(asked: Asked) {
+  const providers = useProviders(asked)
+  return { ...providers, ...useShown(providers) }
+}
+export type Found = ReturnType<typeof useFound>

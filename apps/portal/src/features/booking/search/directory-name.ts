@@ -1,0 +1,30 @@
+import { counselorsLanguage } from '@evenkeel/contract/words/document-language'
+import { directoryNames as names } from './directory-names.words.ts'
+
+const known: Readonly<Record<string, string>> = {
+  'Licensed psychologist': names.psychologist,
+  'Licensed clinical social worker': names.socialWorker,
+  'Licensed marriage and family therapist': names.familyTherapist,
+  'Licensed professional counselor': names.professionalCounselor,
+  'Licensed mental health counselor': names.mentalHealthCounselor,
+  Anxiety: names.anxiety,
+  Depression: names.depression,
+  'Family Issues': names.families,
+  'Grief or Loss': names.grief,
+  'Relationship Issues': names.relationships,
+  Stress: names.stress,
+  'Alcohol or Drug use': names.substances,
+  'Black or African American': names.black,
+  'Latino or Latina': names.latino,
+  'Asian American': names.asian,
+  'LGBTQ+': names.lgbtq,
+  Veteran: names.veteran,
+  'Person of faith': names.faith,
+}
+
+/** A license, a field of work or an identity of the directory in the language of the page; what was added since stays as it is called there. */
+export const directoryName = (name: string): string => known[name] ?? name
+
+/** The language of what `directoryName` says: left to the page where it is in the catalogue. */
+export const languageOfName = (name: string): string | undefined =>
+  name in known ? undefined : counselorsLanguage

@@ -1,0 +1,12 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** The held time while somebody logs in on the way to it. */
+export const heldHourWords = area(
+  'held-hour',
+  {
+    waits: 'Your time waits for you while you log in:',
+    left: '.input {$left :integer} .match $left one {{We hold it for one more minute.}} * {{We hold it for {$left} more minutes.}}',
+    over: 'We no longer hold it. It may still be open: you see it again after you log in.',
+  },
+  { critical: [] },
+)
