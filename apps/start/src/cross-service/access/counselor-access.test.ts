@@ -119,7 +119,8 @@ describe('which counselor may call what (trust S1)', { timeout: 300_000 }, () =>
     for (const { method, path, auth } of services.api.staff?.served() ?? []) {
       if (auth !== 'staff' || path.endsWith('/log-out')) continue
       const counted = path.replace('/counselors/:id', '/counselors/1').replace(':visit', '1')
-      const named = counted.replace(':kind', 'danger').replace(':state', 'CO')
+      const kind = path.includes('/offers') ? 'in_person' : 'danger'
+      const named = counted.replace(':kind', kind).replace(':state', 'CO').replace(':language', 'es')
       const target = named.replaceAll(/:[a-z]+/g, '00000000-0000-4000-8000-00000000dead')
       const { status } = await world.staff.send(method as 'GET', target, {
         cookie,

@@ -63,9 +63,10 @@ it.each([
   ['', null],
   [' 6 ', 6],
   ['99', 99],
-  ['0', undefined],
-  ['100', undefined],
-  ['six', undefined],
 ])('reads %o as sessions', (typed, sessions) => {
   expect(sessionsOf(typed)).toBe(sessions)
+})
+
+it.each(['0', '100', 'six'])('takes %o for no number of sessions', (typed) => {
+  expect(sessionsOf(typed)).toBeUndefined()
 })
