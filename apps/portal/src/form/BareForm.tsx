@@ -4,7 +4,7 @@ import styles from './inputs/field.module.css'
 import { Fields } from './Field.tsx'
 import { FormContext, type FormContextValue } from './form-context.ts'
 import { placeOf } from './place.ts'
-import { areBothInView, reveal, revealSummary } from './reveal.ts'
+import { reveal } from './reveal.ts'
 import { fieldRules } from './state/field-rules.ts'
 import type { FormHandle } from './state/use-form.ts'
 
@@ -55,10 +55,7 @@ function useSentBefore(element: RefObject<HTMLFormElement | null>) {
   }, [element])
 }
 
-/**
- * After a failed submit the summary takes focus, and the first invalid field is scrolled into view (FORM-06): with the summary above it
- * where the window has room for both, because a focus that nobody sees is none.
- */
+/** After a failed submit the summary takes focus, and the first invalid field is scrolled into view (FORM-06). */
 function useTroubleInView(
   form: FormHandle,
   element: RefObject<HTMLFormElement | null>,
@@ -72,11 +69,8 @@ function useTroubleInView(
     if (form.turn === 0) return
     summary.current?.focus({ preventScroll: true })
     const first = form.summary[0]
-    const field = (first && element.current && placeOf(element.current, first.field)) ?? null
-    const box = summary.current
-    if (box && (field === null || areBothInView(box, field, window.innerHeight)))
-      revealSummary(box, window, reducedMotion())
-    else if (field) reveal(field, window, reducedMotion())
+    const place = (first && element.current && placeOf(element.current, first.field)) ?? summary.current
+    if (place) reveal(place, window, reducedMotion())
   }, [form, element, summary, reducedMotion])
 }
 

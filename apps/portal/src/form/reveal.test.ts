@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
 import { expect, it, vi } from 'vitest'
 import { supportsDateInput } from './state/environment.ts'
-import { areBothInView, reveal, revealSummary } from './reveal.ts'
+import { reveal } from './reveal.ts'
 
 const at = (top: number) => ({ getBoundingClientRect: () => ({ top }) })
 
@@ -18,15 +18,6 @@ it('jumps where less motion is asked for [FORM-06]', () => {
   const scrollTo = vi.fn()
   reveal(at(500), { scrollY: 0, scrollTo }, true)
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 400, behavior: 'auto' })
-})
-
-it('shows the summary with the ring around it, and the field below it where both have room [FORM-06]', () => {
-  const from = (top: number, bottom: number) => ({ getBoundingClientRect: () => ({ top, bottom }) })
-  expect(areBothInView(from(200, 400), from(420, 540), 568)).toBe(true)
-  expect(areBothInView(from(200, 600), from(620, 740), 568)).toBe(false)
-  const scrollTo = vi.fn()
-  revealSummary(at(500), { scrollY: 0, scrollTo }, true)
-  expect(scrollTo).toHaveBeenLastCalledWith({ top: 392, behavior: 'auto' })
 })
 
 it('asks an input whether it can be a date [FIELD-20]', () => {
