@@ -34,6 +34,8 @@ export function Frame({ name, url, device, scheme }: FrameProps) {
   return (
     <div ref={box} className={styles.frame} data-device={device} style={sizes}>
       <iframe
+        // A page that is drawn already does not change its colors in every browser: it is loaded anew.
+        key={scheme}
         title={words.frame({ page: name, scheme: words[scheme], device: words[device] })}
         src={url}
         // Pages follow the colors of what they are shown in.
