@@ -102,7 +102,7 @@ describe.each(someEngines())('a call in Spanish on %s', (engine) => {
   it('says what is on the home page, an organization’s own tiles among it', async () => {
     const { body } = await get('/organisations/v2/configuration?domain=northstar', es)
     const labels = body.homepage_navs.map(({ label }: { label: string }) => label)
-    expect(labels).toEqual(expect.arrayContaining(['Apoyo emocional', 'Guía para quienes empiezan']))
+    expect(labels).toEqual(expect.arrayContaining(['Apoyo emocional', '¿Es su primera vez aquí?']))
     expect((await get('/phrases/home', es)).body[0].headline).toBe('No duermo: la cabeza no para.')
     const family = '2b9d4c10-1004-4b00-9b00-000000000004'
     const categories = await get(`/homepage-navs/${family}/categories?domain=northstar`, es)

@@ -42,10 +42,10 @@ export async function publicFiles(deps: StudioDeps, space: Space): Promise<Files
 export const editedFiles = async (deps: StudioDeps, space: Space): Promise<Files> =>
   (isOwned(space) ? await draftFiles(deps.store.db, space.id) : null) ?? publicFiles(deps, space)
 
-/** The last change of a space, in words that follow a name. */
-function whatChanged({ row, published }: Space): string {
+/** The last change of a space, in words that follow a name. Publishing leaves no draft. */
+function whatChanged({ row, published, draft }: Space): string {
   const isPublished =
-    row && published ? Temporal.Instant.compare(published.publishedAt, row.changedAt) >= 0 : false
+    row && published && !draft ? Temporal.Instant.compare(published.publishedAt, row.changedAt) >= 0 : false
   return isPublished && published ? `published version ${published.number}` : 'saved changes'
 }
 

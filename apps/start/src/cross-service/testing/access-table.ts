@@ -222,6 +222,10 @@ export const access: Readonly<Record<string, Row>> = {
       body: { member_id: owner.id, code: 'A-1', sessions: 1, reason: 'crisis', key: owner.id },
     }),
   ],
+  'telehealth POST /operator/counselors/referred-cases': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    ({ owner }) => ({ body: { staff_id: owner.id, member_id: owner.id } }),
+  ],
   'telehealth POST /operator/counselors/list': ['401 401 401 401 401 401 401 401 401 401 401'],
   'telehealth POST /operator/counselors/licence-warnings': ['401 401 401 401 401 401 401 401 401 401 401'],
   'telehealth POST /operator/counselors/licence-warnings/told': [
