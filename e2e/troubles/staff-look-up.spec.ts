@@ -101,6 +101,7 @@ test('staff open one member for a purpose, give a session back, sign them out, a
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
 
   await manager.getByRole('button', { name: 'Ask for the removal' }).click()
+  await manager.getByRole('dialog').getByText('A copy or a removal of the data').click()
   await manager.getByRole('button', { name: 'Yes, ask for it' }).click()
   await expect(manager.getByText('Asked for. A privacy officer has to approve it.')).toBeVisible()
   expect(await faultsFoundByAxe(manager)).toEqual([])

@@ -1,6 +1,6 @@
 import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { dayAndTime } from '@evenkeel/contract/moments'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useNow } from '#form/state/use-now.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
@@ -9,12 +9,20 @@ import { When } from '../visits/When.tsx'
 import { minutesHeld } from './held.ts'
 import { heldHourWords as words } from './held-hour.words.ts'
 
+const never = (): (() => void) => () => {}
+
 /** The held time, and how long it waits, for whoever logs in on the way to it (STATE-12). Nothing where none is held. */
 export function HeldHour(): ReactNode {
   const { slot, holdUntil, outcome } = useBookingState()
   const zone = useZone()
   const now = useNow()
-  if (slot === null || holdUntil === null || outcome !== null) return null
+  // The document server knows of no hold: a page that is loaded anew begins without it.
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (!isAwake || slot === null || holdUntil === null || outcome !== null) return null
   const left = minutesHeld(holdUntil, now)
   return (
     <Banner kind="info" title={words.waits}>
