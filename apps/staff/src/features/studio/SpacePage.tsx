@@ -1,6 +1,6 @@
-import { readDraft, type StudioDraft } from '@evenkeel/contract/staff/studio-acts'
-import type { StudioFault } from '@evenkeel/contract/staff/studio'
-import { useQuery } from '@tanstack/react-query'
+import { listSpaces, readDraft, type StudioDraft } from '@evenkeel/contract/staff/studio-acts'
+import { sharedSpaces, type StudioFault } from '@evenkeel/contract/staff/studio'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, NavLink, useLocation, useNavigate, useParams } from 'react-router'
@@ -17,7 +17,7 @@ import { useChecks } from './editor/use-checks.ts'
 import { useEditor, useEditorView } from './editor/use-editor.ts'
 import { EditHome } from './EditHome.tsx'
 import { EditOrganisation } from './EditOrganisation.tsx'
-import { draftKey } from './keys.ts'
+import { draftKey, SPACES } from './keys.ts'
 import { listWords } from './list/list.words.ts'
 import { SpaceTags } from './list/SpaceTags.tsx'
 import { ManageTab } from './manage/ManageTab.tsx'
@@ -106,13 +106,27 @@ function Space({ first, tab }: { readonly first: StudioDraft; readonly tab: stri
   )
 }
 
+/** Reads a draft; of a shared one also whom it changes, so that nothing moves under a press when that is said (`SharedBy`). */
+function useReadDraft(space: string) {
+  const { call } = useStaff()
+  const client = useQueryClient()
+  const isShared = sharedSpaces.some((shared) => shared === space)
+  return async (signal: AbortSignal): Promise<StudioDraft> => {
+    const [draft] = await Promise.all([
+      call(readDraft, { params: { space }, signal }),
+      isShared ? client.prefetchQuery({ queryKey: SPACES, queryFn: () => call(listSpaces, { signal }) }) : null,
+    ])
+    return draft
+  }
+}
+
 /** One organization, or what all of them share: edited, published, looked back at. */
 export function SpacePage() {
   const { space = '', tab } = useParams()
-  const { call } = useStaff()
+  const read = useReadDraft(space)
   const query = useQuery({
     queryKey: draftKey(space),
-    queryFn: ({ signal }) => call(readDraft, { params: { space }, signal }),
+    queryFn: ({ signal }) => read(signal),
     // From here on the editor knows best.
     staleTime: Infinity,
     gcTime: 0,
