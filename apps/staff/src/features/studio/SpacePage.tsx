@@ -114,7 +114,9 @@ function useReadDraft(space: string) {
   return async (signal: AbortSignal): Promise<StudioDraft> => {
     const [draft] = await Promise.all([
       call(readDraft, { params: { space }, signal }),
-      isShared ? client.prefetchQuery({ queryKey: SPACES, queryFn: () => call(listSpaces, { signal }) }) : null,
+      isShared
+        ? client.prefetchQuery({ queryKey: SPACES, queryFn: () => call(listSpaces, { signal }) })
+        : null,
     ])
     return draft
   }
