@@ -1,3 +1,4 @@
+import { takenOver } from '../hydrated.ts'
 import { expect, test } from '../page.ts'
 
 test('the footer says what the program is and which services it does not provide [FOOTER-01] [FOOTER-02] [FOOTER-03] [FOOTER-04]', async ({
@@ -36,6 +37,8 @@ test(`its links lead to the four legal pages ${pages.map(([, , a, b]) => `[${a}]
   page,
 }) => {
   await page.goto('/northstar/')
+  // Pressed before the page is awake a link loads a document, and a document takes no focus.
+  await takenOver(page.locator('footer'))
   for (const [name, address] of pages) {
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/northstar${address}$`))
