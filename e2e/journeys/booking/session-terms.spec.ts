@@ -41,9 +41,7 @@ for (const [name, viewport] of [
         .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
         .first()
         .click()
-      // One is begun: how many are left is said, and all of them are not promised once more.
-      await expect(main).toContainText('No cost to you. Your program pays.')
-      await expect(main).not.toContainText('pays for 5 sessions')
+      await expect(main).toContainText('Your program pays for 5 sessions. You get new ones each year.')
       await expect(main).toContainText('A new time takes no other session. Left for you, as before: 4 of 5.')
       await expect(main).toContainText(
         /Free to move or cancel until|It begins in less than 24 hours|The time to cancel free is over/,
