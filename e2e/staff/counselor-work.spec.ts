@@ -1,10 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { faultsFoundByAxe } from '../axe.ts'
+import { expect, type Page, test } from '@playwright/test'
 import { bookOverApi, signInOverApi } from '../journeys/appointments.ts'
 import { newMember } from '../journeys/members.ts'
 import { keepSameClock } from '../page.ts'
 import { type OwnProduct, ownProduct } from './own-product.ts'
-import { passkeyDevice } from './passkey.ts'
+import { demoStaff, isSound, personAt } from './walkers.ts'
 
 // Walk 5 as far as it belongs to a counselor's own work, on the real product: no call is answered by the test.
 
@@ -34,36 +33,6 @@ test.afterAll(() => product.end())
 /** Moves the clock of the product. */
 async function setClock(page: Page, order: object): Promise<void> {
   expect((await page.request.post(`${product.members}/control/clock`, { data: order })).status()).toBe(200)
-}
-
-/** A person at a browser of their own, on the product's clock. */
-async function somebody(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  await keepSameClock(context, page.request)
-  return page
-}
-
-/** One of the demo staff, who makes a passkey and comes in. */
-async function staff(browser: Browser, name: string): Promise<Page> {
-  const page = await somebody(browser, product.staff)
-  await passkeyDevice(page)
-  const links = (await (await page.request.get('/control/staff')).json()) as { name: string; link: string }[]
-  await page.goto(links.find((one) => one.name === name)?.link ?? '')
-  await page.getByRole('button', { name: 'Make my passkey' }).click()
-  await expect(page.getByRole('button', { name })).toBeVisible()
-  return page
-}
-
-/** No fault that axe finds, wide and on the smallest phone, where nothing is moved sideways either. */
-async function isSound(page: Page): Promise<void> {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const over = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await over(), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
-    expect(await faultsFoundByAxe(page), `${page.url()} at ${width}`).toEqual([])
-  }
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -96,7 +65,7 @@ async function choose(counselor: Page, group: string, choice: string): Promise<v
 test('a counselor writes with a member, has the care line call, closes the visit, and opens nothing of others', async ({
   browser,
 }) => {
-  const member = await somebody(browser, product.members)
+  const member = await personAt(browser, product.members)
   await setClock(member, { now: SEED })
   expect((await member.request.post('/control/reset', { data: {} })).status()).toBe(200)
   const { patientId, headers } = await signInOverApi(member.request, maya.email, 'northstar')
@@ -110,13 +79,13 @@ test('a counselor writes with a member, has the care line call, closes the visit
   await keepSameClock(member.context(), member.request)
   await signInOverApi(member.request, maya.email, 'northstar')
 
-  const stranger = await somebody(browser, product.members)
+  const stranger = await personAt(browser, product.members)
   const other = await newMember(stranger.request, 'northstar')
   const foreign = await bookOverApi(stranger, other.email, 'northstar', 'video')
   expect(foreign.provider).not.toContain('Ueda')
 
-  const counselor = await staff(browser, counselorName)
-  const rosa = await staff(browser, 'Rosa Kim')
+  const counselor = await demoStaff(browser, product, counselorName)
+  const rosa = await demoStaff(browser, product, 'Rosa Kim')
   const letters = `/staff/counselor/inbox/${patientId}`
 
   await test.step('reads on the day page that somebody wrote, and saves the file of the letter', async () => {

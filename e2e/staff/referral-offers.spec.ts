@@ -1,10 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { faultsFoundByAxe } from '../axe.ts'
 import { answerInPerson } from '../combinations/reach.ts'
 import { newMember } from '../journeys/members.ts'
-import { keepSameClock } from '../page.ts'
 import { type OwnProduct, ownProduct } from './own-product.ts'
-import { passkeyDevice } from './passkey.ts'
+import { demoStaff, isSound, personAt } from './walkers.ts'
 
 // Walk 5: a member asks to meet in person, staff offer it, two counselors accept at once. On the real product: no call is answered by the test.
 
@@ -16,36 +14,6 @@ test.beforeAll(async () => {
   product = started
 })
 test.afterAll(() => product?.end())
-
-/** A person at a browser of their own, on the product's clock. */
-async function somebody(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  await keepSameClock(context, page.request)
-  return page
-}
-
-/** One of the demo staff, who makes a passkey and comes in. */
-async function staff(browser: Browser, name: string): Promise<Page> {
-  const page = await somebody(browser, product.staff)
-  await passkeyDevice(page)
-  const links = (await (await page.request.get('/control/staff')).json()) as { name: string; link: string }[]
-  await page.goto(links.find((one) => one.name === name)?.link ?? '')
-  await page.getByRole('button', { name: 'Make my passkey' }).click()
-  await expect(page.getByRole('button', { name })).toBeVisible()
-  return page
-}
-
-/** No fault that axe finds, wide and on the smallest phone, where nothing is moved sideways either. */
-async function isSound(page: Page): Promise<void> {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const over = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await over(), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
-    expect(await faultsFoundByAxe(page), `${page.url()} at ${width}`).toEqual([])
-  }
-}
 
 /** A counselor tells a license for Colorado, and an account manager checks it. */
 async function licensed(counselor: Page, manager: Page): Promise<void> {
@@ -70,7 +38,7 @@ const choose = (page: Page, group: string, choice: string) =>
 
 /** A member of Northstar who asks to meet in person. */
 async function asks(browser: Browser): Promise<Page> {
-  const member = await somebody(browser, product.members)
+  const member = await personAt(browser, product.members)
   await newMember(member.request, 'northstar')
   await member.goto('/northstar/appointment-type')
   await member.getByRole('button', { name: /^In person/ }).click()
@@ -85,8 +53,11 @@ test('of two counselors who accept a request at once one has it; the member, sta
 }) => {
   test.setTimeout(240_000)
   const member = await asks(browser)
-  const grace = await staff(browser, 'Grace Okafor')
-  const counselors = [await staff(browser, 'Yesenia Ueda'), await staff(browser, 'Petra Huang')] as const
+  const grace = await demoStaff(browser, product, 'Grace Okafor')
+  const counselors = [
+    await demoStaff(browser, product, 'Yesenia Ueda'),
+    await demoStaff(browser, product, 'Petra Huang'),
+  ] as const
   await licensed(counselors[1], grace)
 
   await test.step('staff take the request and offer it to both', async () => {

@@ -1,4 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { faultsFoundByAxe } from '../axe.ts'
+import { keepSameClock } from '../page.ts'
 import type { OwnProduct } from './own-product.ts'
 import { passkeyDevice } from './passkey.ts'
 
@@ -55,4 +57,38 @@ export type Walkers = ReturnType<typeof walkersOf>
 export async function waiting(product: OwnProduct, kind: string): Promise<number> {
   const text = await (await fetch(`${product.members}/metrics`)).text()
   return Number(new RegExp(`^evenkeel_backlog\\{kind="${kind}"\\} (\\S+)$`, 'm').exec(text)?.[1])
+}
+
+/** A person at a browser of their own, on the product's clock. */
+export async function personAt(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await keepSameClock(context, page.request)
+  return page
+}
+
+/** One of the demo staff, who makes a passkey and comes in. */
+export async function demoStaff(
+  browser: Browser,
+  product: Pick<OwnProduct, 'staff'>,
+  name: string,
+): Promise<Page> {
+  const page = await personAt(browser, product.staff)
+  await passkeyDevice(page)
+  const links = (await (await page.request.get('/control/staff')).json()) as { name: string; link: string }[]
+  await page.goto(links.find((one) => one.name === name)?.link ?? '')
+  await page.getByRole('button', { name: 'Make my passkey' }).click()
+  await expect(page.getByRole('button', { name })).toBeVisible()
+  return page
+}
+
+/** No fault that axe finds, wide and on the smallest phone, where nothing is moved sideways either. */
+export async function isSound(page: Page): Promise<void> {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await over(), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+    expect(await faultsFoundByAxe(page), `${page.url()} at ${width}`).toEqual([])
+  }
 }

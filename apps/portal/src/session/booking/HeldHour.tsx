@@ -1,7 +1,8 @@
 import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { dayAndTime } from '@evenkeel/contract/moments'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useNow } from '#form/state/use-now.ts'
+import { useIsAwake } from '#lib/early-presses/use-is-awake.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { useBookingState } from '../session-context.tsx'
@@ -9,19 +10,13 @@ import { When } from '../visits/When.tsx'
 import { minutesHeld } from './held.ts'
 import { heldHourWords as words } from './held-hour.words.ts'
 
-const never = (): (() => void) => () => {}
-
 /** The held time, and how long it waits, for whoever logs in on the way to it (STATE-12). Nothing where none is held. */
 export function HeldHour(): ReactNode {
   const { slot, holdUntil, outcome } = useBookingState()
   const zone = useZone()
   const now = useNow()
   // The document server knows of no hold: a page that is loaded anew begins without it.
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAwake = useIsAwake()
   if (!isAwake || slot === null || holdUntil === null || outcome !== null) return null
   const left = minutesHeld(holdUntil, now)
   return (

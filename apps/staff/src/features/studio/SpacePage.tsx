@@ -1,4 +1,4 @@
-import { listSpaces, readDraft, type StudioDraft } from '@evenkeel/contract/staff/studio-acts'
+import { readDraft, type StudioDraft } from '@evenkeel/contract/staff/studio-acts'
 import { sharedSpaces, type StudioFault } from '@evenkeel/contract/staff/studio'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -17,10 +17,11 @@ import { useChecks } from './editor/use-checks.ts'
 import { useEditor, useEditorView } from './editor/use-editor.ts'
 import { EditHome } from './EditHome.tsx'
 import { EditOrganisation } from './EditOrganisation.tsx'
-import { draftKey, SPACES } from './keys.ts'
+import { draftKey } from './keys.ts'
 import { listWords } from './list/list.words.ts'
 import { SpaceTags } from './list/SpaceTags.tsx'
 import { ManageTab } from './manage/ManageTab.tsx'
+import { spacesQuery } from './spaces-query.ts'
 import { StudioProvider } from './studio-context.tsx'
 import styles from './studio.module.css'
 import { EditFiles } from './texts/EditFiles.tsx'
@@ -114,9 +115,7 @@ function useReadDraft(space: string) {
   return async (signal: AbortSignal): Promise<StudioDraft> => {
     const [draft] = await Promise.all([
       call(readDraft, { params: { space }, signal }),
-      isShared
-        ? client.prefetchQuery({ queryKey: SPACES, queryFn: () => call(listSpaces, { signal }) })
-        : null,
+      isShared ? client.prefetchQuery(spacesQuery(call)) : null,
     ])
     return draft
   }

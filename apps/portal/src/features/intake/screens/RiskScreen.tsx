@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { href } from '#lib/paths.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useIsAwake } from '#lib/early-presses/use-is-awake.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
@@ -14,16 +14,10 @@ import { goesOnAs, leadsBack } from '../step.ts'
 import { useStepState } from '../use-step-state.ts'
 import styles from './risk.module.css'
 
-const never = (): (() => void) => () => {}
-
 /** Whether somebody opened "More help" amid something else; the document server knows of no page before. */
 function useLooksIn(): boolean {
   const { state } = useLocation()
-  return useSyncExternalStore(
-    never,
-    () => leadsBack(state),
-    () => false,
-  )
+  return useIsAwake() && leadsBack(state)
 }
 
 /** On to the questions, as safe or as not sure of it; presses on them are kept until their handlers are there. */
@@ -51,11 +45,7 @@ function GoOnLinks() {
 /** Last on the page: it moves nothing where a reload brings it late, as the document server knows of no answers. */
 function Kept() {
   const { answerSetId } = useBookingState()
-  const hasAnswered = useSyncExternalStore(
-    never,
-    () => answerSetId !== null,
-    () => false,
-  )
+  const hasAnswered = useIsAwake() && answerSetId !== null
   return hasAnswered ? <p className={styles.kept}>{words.kept}</p> : null
 }
 

@@ -1,8 +1,7 @@
-import { listSpaces } from '@evenkeel/contract/staff/studio-acts'
 import { useQuery } from '@tanstack/react-query'
 import { useStaff } from '#session/staff.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { SPACES } from '../keys.ts'
+import { spacesQuery } from '../spaces-query.ts'
 import { useStudio } from '../studio-context.tsx'
 import { editorWords as words } from './editor.words.ts'
 
@@ -15,11 +14,7 @@ const said = { home: words.sharedHome, intakes: words.sharedIntakes, articles: w
 export function SharedBy() {
   const { call } = useStaff()
   const { kind } = useStudio().view.draft.space
-  const query = useQuery({
-    queryKey: SPACES,
-    queryFn: ({ signal }) => call(listSpaces, { signal }),
-    enabled: kind !== 'organisation',
-  })
+  const query = useQuery({ ...spacesQuery(call), enabled: kind !== 'organisation' })
   if (kind === 'organisation' || !query.data) return null
   const all = query.data.results.flatMap(({ organisation, state }) =>
     organisation && state === 'active' ? [organisation.name] : [],

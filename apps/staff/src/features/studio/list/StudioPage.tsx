@@ -1,5 +1,4 @@
 import type { StudioSpace } from '@evenkeel/contract/staff/studio'
-import { listSpaces } from '@evenkeel/contract/staff/studio-acts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +12,7 @@ import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'
 import { momentOfYear } from '#ui/times/times.ts'
-import { SPACES } from '../keys.ts'
+import { spacesQuery } from '../spaces-query.ts'
 import styles from '../studio.module.css'
 import { listWords as words } from './list.words.ts'
 import { OwnerTag, SpaceTags } from './SpaceTags.tsx'
@@ -126,10 +125,7 @@ function Shared({ spaces }: { readonly spaces: readonly StudioSpace[] }) {
 /** Everything that can be edited. */
 export function StudioPage() {
   const { call } = useStaff()
-  const query = useQuery({
-    queryKey: SPACES,
-    queryFn: ({ signal }) => call(listSpaces, { signal }),
-  })
+  const query = useQuery(spacesQuery(call))
   return (
     <Page
       wide

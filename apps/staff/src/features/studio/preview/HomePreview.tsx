@@ -1,5 +1,4 @@
 import type { StaffOrganisation } from '@evenkeel/contract/staff/roles'
-import { listSpaces } from '@evenkeel/contract/staff/studio-acts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
@@ -8,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { OrganisationBox } from '#ui/fields/OrganisationBox.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { refusalText } from '#ui/refusal.ts'
-import { SPACES } from '../keys.ts'
+import { spacesQuery } from '../spaces-query.ts'
 import { type Device, Frame, type Scheme } from './Frame.tsx'
 import { LastGood } from './LastGood.tsx'
 import styles from './preview.module.css'
@@ -19,7 +18,7 @@ import { systemScheme, Ways } from './Ways.tsx'
 /** Organizations whose home page can be looked at. */
 function useOrganisations(): readonly StaffOrganisation[] {
   const { call } = useStaff()
-  const query = useQuery({ queryKey: SPACES, queryFn: ({ signal }) => call(listSpaces, { signal }) })
+  const query = useQuery(spacesQuery(call))
   return (query.data?.results ?? []).flatMap(({ organisation, state }) =>
     organisation && state === 'active' ? [organisation] : [],
   )
