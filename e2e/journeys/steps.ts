@@ -132,9 +132,14 @@ export async function skipQuestions(page: Page, client: string): Promise<void> {
 
 /**
  * Opens a counselor whom no journey in another worker opens: which one is whose is read off the name, so that two people
- * never reach for the same hour by accident. `before` is what a button says before that name.
+ * never reach for the same hour by accident. `before` is what a button says before that name, `more` what the one says that lengthens
+ * the list.
  */
-export async function ownCounselor(page: Page, before = 'More times with '): Promise<void> {
+export async function ownCounselor(
+  page: Page,
+  before = 'More times with ',
+  more: string | RegExp = /^(Show more|Ver más)$/,
+): Promise<void> {
   const { parallelIndex, config } = test.info()
   const buttons = page.getByRole('main').getByRole('button', { name: before })
   await expect(buttons.first()).toBeVisible()
@@ -144,9 +149,9 @@ export async function ownCounselor(page: Page, before = 'More times with '): Pro
   const sum = (name: string) => Array.from(name).reduce((total, letter) => total + letter.charCodeAt(0), 0)
   const mine = names.findIndex((name) => sum(name.slice(before.length)) % config.workers === parallelIndex)
   if (mine >= 0) return buttons.nth(mine).click()
-  await page.getByRole('button', { name: /^(Show more|Ver más)$/ }).click()
+  await page.getByRole('button', { name: more, exact: true }).click()
   await expect.poll(() => buttons.count()).toBeGreaterThan(names.length)
-  return ownCounselor(page, before)
+  return ownCounselor(page, before, more)
 }
 
 /** From the way to meet to the counselor's week. */

@@ -42,7 +42,7 @@ export async function bookInPseudo(
   await answerUntilMethod(page)
   await main.getByRole('button', { name: /^Video/ }).click()
   await at('Counselors in')
-  await ownCounselor(page, said('More times with '))
+  await ownCounselor(page, said('More times with '), said('Show more'))
   await at('Choose a time')
   await main
     .getByRole('button', { name: /\d+:\d\d [AP]M/ })
