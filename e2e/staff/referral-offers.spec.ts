@@ -16,6 +16,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.end())
 
+const here = new Map<string, Page>()
+/** One of the demo staff. A link is good for one passkey, so who is here stays here. */
+async function colleague(browser: Browser, name: string): Promise<Page> {
+  const page = here.get(name) ?? (await demoStaff(browser, product, name))
+  here.set(name, page)
+  return page
+}
+
 /** A counselor tells a license for Colorado, and an account manager checks it. */
 async function licensed(counselor: Page, manager: Page): Promise<void> {
   const headers = { origin: product.staff, 'x-evenkeel-staff': '1' }
@@ -56,10 +64,10 @@ test('of two counselors who accept a request at once one has it; the member, sta
 }) => {
   test.setTimeout(240_000)
   const member = await asks(browser)
-  const grace = await demoStaff(browser, product, 'Grace Okafor')
+  const grace = await colleague(browser, 'Grace Okafor')
   const counselors = [
-    await demoStaff(browser, product, 'Yesenia Ueda'),
-    await demoStaff(browser, product, 'Petra Huang'),
+    await colleague(browser, 'Yesenia Ueda'),
+    await colleague(browser, 'Petra Huang'),
   ] as const
   await licensed(counselors[1], grace)
 
@@ -147,8 +155,8 @@ test('a newcomer finds an offer in the demo, accepts it and gives it back; staff
   browser,
 }) => {
   test.setTimeout(240_000)
-  const yesenia = await demoStaff(browser, product, 'Yesenia Ueda')
-  const rosa = await demoStaff(browser, product, 'Rosa Kim')
+  const yesenia = await colleague(browser, 'Yesenia Ueda')
+  const rosa = await colleague(browser, 'Rosa Kim')
   const member = await personAt(browser, product.members)
   await signInOverApi(member.request, 'jonah.wells@northstar.example', 'northstar')
   const offer = yesenia.getByRole('article').filter({ hasText: 'Relationship Issues' })

@@ -95,13 +95,14 @@ test('a member finds the note again after a reload and at another hour, where th
   await expect(booked(page)).toBeVisible()
 })
 
-test('a member who says nothing passes no field and presses once, and reads at once that a note is too long', async ({
+test('a member who says nothing passes no field and presses once, and reads beside it that a note is too long', async ({
   page,
 }) => {
   await inReview(page)
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   await addNote(page).click()
   await note(page).fill('x'.repeat(limits.visitNoteMax + 1))
+  await page.keyboard.press('Tab')
   await expect(note(page)).toHaveAttribute('aria-invalid', 'true')
   await note(page).fill('')
   await expect(note(page)).toBeVisible()
