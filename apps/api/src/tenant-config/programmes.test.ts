@@ -74,7 +74,7 @@ describe('the programmes folder', () => {
     expect(faults()).toEqual([
       expect.stringMatching(/bluefin.yaml:\d+ registration: must be one of short, full$/),
       expect.stringMatching(
-        /northstar.yaml:\d+ there is no intake shrot; there are default, safety-sensitive, short/,
+        /northstar.yaml:\d+ there are no questions called shrot. There are default, safety-sensitive, short/,
       ),
     ])
   })
@@ -170,7 +170,7 @@ describe('the programmes folder', () => {
       'a location with a class nobody has named [ORG-12]',
       'cedarvalley',
       (text: string) => text.replace('    number_of_sessions: 8', '    session_class: pilot'),
-      'there are no session_classes with pilot',
+      'there is no group called pilot',
     ],
     [
       'a term that is none [ORG-09]',
@@ -193,7 +193,7 @@ describe('the programmes folder', () => {
     const lines = readFileSync(path.join(folder, 'organisations/cedarvalley.yaml'), 'utf8').split('\n')
     const line = lines.findIndex((one) => one.includes('session_class')) + 1
     expect(faults()).toEqual([
-      `organisations/cedarvalley.yaml:${line} there are no session_classes with pilot`,
+      `organisations/cedarvalley.yaml:${line} there is no group called pilot`,
     ])
   })
 

@@ -13,8 +13,12 @@ export const manageWords = area(
     switchOffAsk: 'Switch {$name} off?',
     switchOffText1:
       'Its pages say within two seconds that there is nothing here. 911 and 988 still stand on them.',
-    switchOffText2: 'Members cannot sign in or book. Visits that are booked stay booked.',
-    switchOffText3: 'It is refused while members belong to it. You can switch it on again at any time.',
+    switchOffText2: 'You can switch it on again at any time.',
+    notOffTitle: '{$name} cannot be switched off yet',
+    notOffText:
+      'Members belong to it, and they would lose their account from one second to the next. Whoever runs the installation must first give them to another organization, or remove it for good.',
+    notOffInstead: 'To stop something today, leave pages out instead.',
+    understood: 'All right',
     switchOn: 'Switch on',
     switchOnAsk: 'Switch {$name} on?',
     switchOnText: 'Its pages are there again within two seconds, as they were.',
@@ -27,6 +31,37 @@ export const manageWords = area(
     restrictDo: 'Do it now',
     restrictedNow: 'Left out now: {$pages}',
     restrictedNone: 'No page is left out.',
+    touchedTitle: 'What this touches now',
+    touchedFailed: 'We could not count what this touches. You can go on without the numbers.',
+    touchedNothing: 'Nobody has an account here, nothing is booked, and nothing waits.',
+    touchedNobody: 'Nobody who has an account, no visit and no request.',
+    touchedPages: 'Switch a page off or on to see what it touches.',
+    members:
+      '.input {$count :integer} .match $count one {{{$count} member}} * {{{$count} members}}',
+    visits:
+      '.input {$count :integer} .match $count one {{{$count} booked visit}} * {{{$count} booked visits}}',
+    videoVisits:
+      '.input {$count :integer} .match $count one {{{$count} video visit}} * {{{$count} video visits}}',
+    requests:
+      '.input {$count :integer} .match $count one {{{$count} open request}} * {{{$count} open requests}}',
+    tasks:
+      '.input {$count :integer} .match $count one {{{$count} task on Today}} * {{{$count} tasks on Today}}',
+    documents:
+      '.input {$count :integer} .match $count one {{{$count} document}} * {{{$count} documents}}',
+    membersOff: 'Cannot sign in. Their accounts stay.',
+    visitsOff: 'Stay booked. The counselor still expects the member.',
+    videoVisitsOff: 'Among the booked ones. Members cannot open the video room.',
+    requestsOff: 'Stay open, and are answered by phone or mail.',
+    tasksOff: 'Stay on Today for the care line.',
+    documentsOff: 'Stay, and cannot be opened.',
+    membersBook: 'Cannot book, move or ask for a time here.',
+    visitsBook: 'Stay booked, and can still be canceled here.',
+    visitsHidden: 'Stay booked. Members do not see them here, nor cancel them.',
+    videoVisitsHidden: 'Among the booked ones. Members cannot open the video room here.',
+    membersMessages: 'Cannot read or write messages here. What was written stays.',
+    documentsHidden: 'Stay. Members cannot open them here.',
+    membersPage: 'Do not find “{$page}” any more.',
+    membersPageBack: 'Have “{$page}” again.',
     ownerTitle: 'Who keeps it',
     ownerStudio: 'The studio keeps it. Files in the folder count for nothing.',
     ownerFiles:

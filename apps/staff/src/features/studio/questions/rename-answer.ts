@@ -1,0 +1,133 @@
+import type { StudioFile } from '@evenkeel/contract/staff/studio'
+import { isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import { basesOf, builtOn, type IntakeName, intakesIn } from './intakes.ts'
+import { wordsOfIntake, type WrittenIntake, type WrittenPart } from './written-question.ts'
+import type { Change } from './write-scalars.ts'
+
+/** An answer with other words. */
+export interface Renamed {
+  readonly from: string
+  readonly to: string
+  /** The questions that have it. */
+  readonly keys: ReadonlySet<string>
+  /** They belong to the first question, whose answers advice follows. */
+  readonly isFirst: boolean
+}
+
+const allParts = ({ questions }: WrittenIntake): readonly WrittenPart[] =>
+  questions.flatMap(({ parts }) => parts)
+
+/** Questions of a file that have the answer at a place. */
+function keysWith(words: WrittenIntake, place: string): readonly string[] {
+  const shared = words.shared.find((one) => place.startsWith(`${one.place}.`))
+  if (shared) return shared.keys
+  return allParts(words).flatMap((part) => (place.startsWith(`${part.place}.choices.`) ? [part.key] : []))
+}
+
+function firstQuestion(files: readonly StudioFile[], intakes: readonly IntakeName[]): string | null {
+  for (const { path } of intakes) {
+    const document = parseDocument(files.find((one) => one.path === path)?.text ?? '')
+    const start: unknown = isMap(document.contents) ? document.get('start') : undefined
+    if (typeof start === 'string') return start
+  }
+  return null
+}
+
+/** What changes its words with the answer at a place. */
+export function renamedAt(
+  files: readonly StudioFile[],
+  name: string,
+  place: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Renamed {
+  const intakes = basesOf(intakesIn(files), name)
+  const words = wordsOfIntake(files.find(({ path }) => path === intakes[0]?.path)?.text ?? '')
+  const keys = words ? keysWith(words, place) : []
+  const first = firstQuestion(files, intakes)
+  const question = words?.questions.find(({ key }) => key === first)
+  const isFirst = question?.parts.some(({ key }) => keys.includes(key)) ?? false
+  return { from, to, keys: new Set(keys), isFirst }
+}
+
+const namesChoice = ['self_choice', 'danger_choice', 'kickout_choice']
+
+/** Where a step of a way through a file stands, with names and numbers. */
+function stepsTo(path: readonly unknown[], node: unknown): (string | number)[] {
+  return [...path, node].flatMap((step, at, all) => {
+    if (isPair(step)) return [String(isScalar(step.key) ? step.key.value : step.key)]
+    const parent = all[at - 1]
+    return isSeq(parent) ? [parent.items.indexOf(step)] : []
+  })
+}
+
+/** Whether what stands at a place names an answer of one of these questions. */
+function isNamedAt(
+  at: readonly (string | number)[],
+  { keys, isFirst }: Renamed,
+  keyOf: (index: number) => string,
+): boolean {
+  const [top, index] = at
+  if (top === 'examples') return at[2] === 'answers' && keys.has(String(at[3]))
+  if (top !== 'questions' || typeof index !== 'number' || at[2] !== 'frontend_meta_data') return false
+  if (namesChoice.includes(String(at[3]))) return keys.has(keyOf(index))
+  return isFirst && at[3] === 'guidance' && at.at(-1) === 'choice'
+}
+
+/** Places of an intake's file that name the answer by its words: its examples, ways out of danger, and advice for helpers. */
+function namesIn(text: string, renamed: Renamed): Change[] {
+  const document = parseDocument(text)
+  const changes: Change[] = []
+  const keyOf = (index: number): string => String(document.getIn(['questions', index, 'key']) ?? '')
+  visit(document, {
+    Scalar: (key, node, path) => {
+      if (key === 'key' || node.value !== renamed.from) return
+      const at = stepsTo(path, node)
+      if (isNamedAt(at, renamed, keyOf)) changes.push({ at, text: renamed.to })
+    },
+  })
+  return changes
+}
+
+/** Lines of a translation whose names hold the answer's words: those of the advice that follows it. */
+function linesNamed(text: string, { from, to, isFirst }: Renamed): Change[] {
+  const { contents } = parseDocument(text)
+  if (!isFirst || !isMap(contents)) return []
+  const between = `.guidance.${from}.`
+  return contents.items.flatMap(({ key }) => {
+    const name = String(isScalar(key) ? key.value : key)
+    const at = name.indexOf(between)
+    if (at < 0) return []
+    const renamed = `${name.slice(0, at)}.guidance.${to}.${name.slice(at + between.length)}`
+    return [{ at: [name], text: renamed, isName: true }]
+  })
+}
+
+/** Whether an intake gives one of the questions answers of its own: then its files speak of those. */
+const hasOwn = (text: string, { keys }: Renamed): boolean => {
+  const words = wordsOfIntake(text)
+  return (
+    words !== null &&
+    allParts(words).some((part) => keys.has(part.key) && (part.answers.length > 0 || part.shared !== null))
+  )
+}
+
+/** What has to change in which files so that everything that names the answer still does. */
+export function changesByFile(
+  files: readonly StudioFile[],
+  name: string,
+  renamed: Renamed,
+): ReadonlyMap<string, readonly Change[]> {
+  const intakes = intakesIn(files)
+  const own = builtOn(intakes, name)
+  const changes = new Map<string, readonly Change[]>()
+  for (const intake of intakes.filter((one) => own.has(one.name))) {
+    const text = files.find(({ path }) => path === intake.path)?.text ?? ''
+    if (intake.name !== name && hasOwn(text, renamed)) continue
+    changes.set(intake.path, namesIn(text, renamed))
+    for (const file of files.filter(
+      ({ path }) => path !== intake.path && path.startsWith(`intake/${intake.name}.`) && path.endsWith('.yaml'),
+    ))
+      changes.set(file.path, linesNamed(file.text, renamed))
+  }
+  return new Map([...changes].filter(([, each]) => each.length > 0))
+}
