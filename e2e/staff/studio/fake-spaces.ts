@@ -67,6 +67,7 @@ export const formOf = (over: OrganisationForm = {}): OrganisationForm => ({
   hosts: ['eap.bluefin.example'],
   old_hosts: [],
   phone: '+18005550133',
+  phone_takes_texts: true,
   safety_screen_phone: null,
   show_safety_screen: false,
   care_line_email: null,

@@ -91,7 +91,11 @@ test('an account manager makes an organization that stands at its address withou
 /** Changes the words of an answer in a field; members read them, and the way stays as it was. */
 async function changeWords(page: Page, request: APIRequestContext, origin: string): Promise<void> {
   const answers = async (): Promise<string> =>
-    (await request.get(`${origin}/api/questions/starting-question`, { headers: { 'x-client-id': 'bluefin' } })).text()
+    (
+      await request.get(`${origin}/api/questions/starting-question`, {
+        headers: { 'x-client-id': 'bluefin' },
+      })
+    ).text()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByText(/^These questions are asked in \d+ organizations: .*Bluefin/)).toBeVisible()
   await page.getByText('1. Who is the support for?').click()

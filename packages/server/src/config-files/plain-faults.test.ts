@@ -9,7 +9,10 @@ const schema = z.strictObject({
   mail: z.email().optional(),
   kind: z.enum(['one', 'two']).optional(),
   list: z.array(z.string()).min(1).optional(),
-  key: z.string().regex(/^[a-z]+$/).optional(),
+  key: z
+    .string()
+    .regex(/^[a-z]+$/)
+    .optional(),
   phone: z.string().regex(/^\+1/, 'a US phone number: +1 and ten digits').optional(),
 })
 

@@ -77,7 +77,7 @@ function hardWords(text: string): string | null {
   if (countWords(text) < FEWEST_WORDS) return null
   const grade = readingGrade(text)
   return grade > HIGHEST_GRADE
-    ? `needs reading grade ${grade.toFixed(1)}; ${HIGHEST_GRADE} is the most that everybody reads with ease`
+    ? `is hard to read (grade ${grade.toFixed(1)}; ${HIGHEST_GRADE} is the most that everybody reads with ease). Shorter sentences and plainer words help`
     : null
 }
 
@@ -113,7 +113,7 @@ function faultsOfOrganisation({ id, username }: Space, file: string, text: strin
   ]
   const hard = texts.flatMap(([place, words]) => {
     const message = hardWords(words)
-    return message === null ? [] : [say(place, message, true)]
+    return message === null ? [] : [say(place, `this ${message}`, true)]
   })
   return [...who, ...colors, ...hard]
 }

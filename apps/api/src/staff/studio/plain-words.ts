@@ -55,7 +55,11 @@ export function adviceOnTranslation(translated: TranslatedFile): readonly Config
       return [{ file, line: null, message: `“${english}” is not translated yet: members read it in English` }]
     if (state === 'changed')
       return [
-        { file, line: lineOf([id]), message: `“${english}” was translated from other words: look at it again` },
+        {
+          file,
+          line: lineOf([id]),
+          message: `“${english}” was translated from other words: look at it again`,
+        },
       ]
     return []
   })

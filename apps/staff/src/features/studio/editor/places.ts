@@ -26,6 +26,7 @@ const fieldsOf: Readonly<Record<FormSection, readonly string[]>> = {
     'alternate_names',
     'parent_code',
     'phone',
+    'phone_takes_texts',
     'care_line_email',
     'sender',
     'hosts',

@@ -42,7 +42,10 @@ function labelOf(place: string): string | null {
   for (const name of names.toReversed()) {
     const isPart = first === 'children' || first === 'navs'
     const label =
-      labels[name] ?? (isPart ? labelIn(partWords, name) : null) ?? labelIn(fieldWords, name) ?? labelIn(partWords, name)
+      labels[name] ??
+      (isPart ? labelIn(partWords, name) : null) ??
+      labelIn(fieldWords, name) ??
+      labelIn(partWords, name)
     if (label !== null) return label
   }
   return null

@@ -36,8 +36,7 @@ export const manageWords = area(
     touchedNothing: 'Nobody has an account here, nothing is booked, and nothing waits.',
     touchedNobody: 'Nobody who has an account, no visit and no request.',
     touchedPages: 'Switch a page off or on to see what it touches.',
-    members:
-      '.input {$count :integer} .match $count one {{{$count} member}} * {{{$count} members}}',
+    members: '.input {$count :integer} .match $count one {{{$count} member}} * {{{$count} members}}',
     visits:
       '.input {$count :integer} .match $count one {{{$count} booked visit}} * {{{$count} booked visits}}',
     videoVisits:
@@ -46,8 +45,7 @@ export const manageWords = area(
       '.input {$count :integer} .match $count one {{{$count} open request}} * {{{$count} open requests}}',
     tasks:
       '.input {$count :integer} .match $count one {{{$count} task on Today}} * {{{$count} tasks on Today}}',
-    documents:
-      '.input {$count :integer} .match $count one {{{$count} document}} * {{{$count} documents}}',
+    documents: '.input {$count :integer} .match $count one {{{$count} document}} * {{{$count} documents}}',
     membersOff: 'Cannot sign in. Their accounts stay.',
     visitsOff: 'Stay booked. The counselor still expects the member.',
     videoVisitsOff: 'Among the booked ones. Members cannot open the video room.',

@@ -32,11 +32,13 @@ export const questionWords = area(
       '.input {$count :integer} .match $count one {{One question has these answers.}} * {{{$count} questions have these answers.}}',
     sharedHere: 'Its answers are shared with other questions: {$answers}.',
     toShared: 'Change the shared answers',
-    fixed: 'Counselors are found by these words, and sentences of the home page name them. They cannot be changed here.',
+    fixed:
+      'Counselors are found by these words, and sentences of the home page name them. They cannot be changed here.',
     missing: 'Something has to stand here. Until then the words from before count.',
     taken: 'Another answer has these words already. Until they differ, the words from before count.',
     unwritable: 'This cannot be written here. Open “As text” and change it there.',
-    unreadable: 'The text of these questions cannot be read, so there is no form for it. Mend the text first.',
+    unreadable:
+      'The text of these questions cannot be read, so there is no form for it. Mend the text first.',
   },
   { critical: [] },
 )

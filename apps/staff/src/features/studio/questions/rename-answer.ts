@@ -102,13 +102,14 @@ function linesNamed(text: string, { from, to, isFirst }: Renamed): Change[] {
   })
 }
 
-/** Whether an intake gives one of the questions answers of its own: then its files speak of those. */
-const hasOwn = (text: string, { keys }: Renamed): boolean => {
+/** Keys of the questions to which a file gives answers of its own. */
+const answeredIn = (text: string): readonly string[] => {
   const words = wordsOfIntake(text)
-  return (
-    words !== null &&
-    allParts(words).some((part) => keys.has(part.key) && (part.answers.length > 0 || part.shared !== null))
-  )
+  return words
+    ? allParts(words).flatMap(({ key, answers, shared }) =>
+        answers.length > 0 || shared !== null ? [key] : [],
+      )
+    : []
 }
 
 /** What has to change in which files so that everything that names the answer still does. */
@@ -119,15 +120,22 @@ export function changesByFile(
 ): ReadonlyMap<string, readonly Change[]> {
   const intakes = intakesIn(files)
   const own = builtOn(intakes, name)
+  const textOf = (path: string): string => files.find((one) => one.path === path)?.text ?? ''
   const changes = new Map<string, readonly Change[]>()
   for (const intake of intakes.filter((one) => own.has(one.name))) {
-    const text = files.find(({ path }) => path === intake.path)?.text ?? ''
-    if (intake.name !== name && hasOwn(text, renamed)) continue
-    changes.set(intake.path, namesIn(text, renamed))
-    for (const file of files.filter(
-      ({ path }) => path !== intake.path && path.startsWith(`intake/${intake.name}.`) && path.endsWith('.yaml'),
-    ))
-      changes.set(file.path, linesNamed(file.text, renamed))
+    // What lies between has answers of its own for some: whatever builds on it speaks of those.
+    const bases = basesOf(intakes, intake.name)
+    const between = bases.slice(
+      0,
+      bases.findIndex((one) => one.name === name),
+    )
+    const others = new Set(between.flatMap(({ path }) => answeredIn(textOf(path))))
+    const keys = new Set([...renamed.keys].filter((key) => !others.has(key)))
+    if (keys.size === 0) continue
+    changes.set(intake.path, namesIn(textOf(intake.path), { ...renamed, keys }))
+    for (const { path, text } of files)
+      if (path !== intake.path && path.startsWith(`intake/${intake.name}.`) && path.endsWith('.yaml'))
+        changes.set(path, linesNamed(text, renamed))
   }
   return new Map([...changes].filter(([, each]) => each.length > 0))
 }

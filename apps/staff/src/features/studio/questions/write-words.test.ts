@@ -49,7 +49,9 @@ it('finds every text people read in the shipped questions, and shared answers on
   ])
   const first = words?.questions[0]
   expect(first?.title).toBe('Who is the support for?')
-  expect(first?.parts.map(({ key, answers, hasFixedAnswers }) => [key, answers.length, hasFixedAnswers])).toEqual([
+  expect(
+    first?.parts.map(({ key, answers, hasFixedAnswers }) => [key, answers.length, hasFixedAnswers]),
+  ).toEqual([
     ['emotional_support_for', 4, false],
     ['appointment_state', 0, false],
     ['chief_complaint1', 0, true],
@@ -61,7 +63,14 @@ it('finds every text people read in the shipped questions, and shared answers on
 })
 
 it('writes words and nothing else: one line differs, whatever stands in the words', () => {
-  for (const typed of ['How are you?', "What's new: today # or not", '"Quoted" words', '- a dash', 'Yes', '{a}']) {
+  for (const typed of [
+    'How are you?',
+    "What's new: today # or not",
+    '"Quoted" words',
+    '- a dash',
+    'Yes',
+    '{a}',
+  ]) {
     const { 'intake/default.yaml': text = '' } = change(
       'intake/default.yaml',
       ({ place }) => place.endsWith('.text') && place.startsWith('questions.10.'),
@@ -110,19 +119,26 @@ it('takes along what names an answer by its words: examples, ways out of danger,
   expect(said.examples[1].answers.self_harm).toBe('Yes, I am')
   expect(parse(danger['intake/short.yaml'] ?? '').examples[1].answers.self_harm).toBe('Yes, I am')
   // The words of other questions that are the same stay.
-  expect(said.questions.find(({ key }: { key: string }) => key === 'f2f_okay_to_leave_voicemail').choices[0].text).toBe(
-    'Yes',
-  )
+  expect(
+    said.questions.find(({ key }: { key: string }) => key === 'f2f_okay_to_leave_voicemail').choices[0].text,
+  ).toBe('Yes')
 })
 
 it('leaves alone an intake that has answers of its own for the question', () => {
-  const files = change('intake/default.yaml', ({ text, place }) => text === 'Video' && place.includes('choices'), 'On video')
-  expect(Object.keys(files)).toEqual(['intake/default.yaml'])
+  const files = change(
+    'intake/default.yaml',
+    ({ text, place }) => text === 'Video' && place.includes('choices'),
+    'On video',
+  )
+  // The short questions have answers of their own for it, and those of safety-sensitive jobs have not.
+  expect(Object.keys(files)).toEqual(['intake/default.yaml', 'intake/safety-sensitive.yaml'])
   expect(parse(files['intake/default.yaml'] ?? '').examples[2].answers.appointment_method).toBe('On video')
 })
 
 it('writes no answer that another one has, and nothing empty where something must stand', () => {
-  const [answer] = allTexts(textIn(shipped, 'intake/default.yaml')).filter(({ text }) => text === 'My partner')
+  const [answer] = allTexts(textIn(shipped, 'intake/default.yaml')).filter(
+    ({ text }) => text === 'My partner',
+  )
   if (!answer) throw new Error('no answer')
   expect(withWords(shipped, 'intake/default.yaml', answer, 'Myself')).toEqual({ refused: 'taken' })
   expect(withWords(shipped, 'intake/default.yaml', answer, ' ')).toEqual({ refused: 'missing' })

@@ -45,7 +45,10 @@ export function withWords(
   const followed = isAnswer
     ? changesByFile(files, name, renamedAt(files, name, place, { from, to }))
     : new Map<string, readonly Change[]>()
-  const changes = new Map([...followed, [path, [{ at: stepsOf(place), text: to }, ...(followed.get(path) ?? [])]]])
+  const changes = new Map([
+    ...followed,
+    [path, [{ at: stepsOf(place), text: to }, ...(followed.get(path) ?? [])]],
+  ])
   const written: Record<string, string> = {}
   for (const [each, all] of changes) {
     const text = writeScalars(files.find((one) => one.path === each)?.text ?? '', all)

@@ -78,7 +78,12 @@ export interface WrittenIntake {
 const textOf = (value: unknown): string | null =>
   isScalar(value) && typeof value.value === 'string' ? value.value : null
 
-const written = (kind: TextKind, place: string, text: string, follows: string | null = null): WrittenText => ({
+const written = (
+  kind: TextKind,
+  place: string,
+  text: string,
+  follows: string | null = null,
+): WrittenText => ({
   place,
   kind,
   text,

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { Check } from '#ui/fields/Check.tsx'
 import parts from '#ui/parts.module.css'
 import { fieldWords as words } from '../fields/fields.words.ts'
 import { useForm } from '../fields/form-context.tsx'
-import { PlacedPhone, PlacedText } from '../fields/PlacedFields.tsx'
+import { Place, PlacedPhone, PlacedText } from '../fields/PlacedFields.tsx'
 import { linesOf, orNone } from '../fields/values.ts'
 
 interface LinesProps {
@@ -67,6 +68,15 @@ function Names() {
         error={fault('phone')}
         disabled={!may('phone')}
       />
+      <Place place="phone_takes_texts">
+        <Check
+          label={words.phone_takes_texts}
+          hint={words.phone_takes_textsHint}
+          isOn={form.phone_takes_texts ?? true}
+          onChange={(phone_takes_texts) => set({ phone_takes_texts })}
+          disabled={!may('phone_takes_texts')}
+        />
+      </Place>
       <PlacedText
         place="care_line_email"
         label={words.care_line_email}

@@ -21,7 +21,7 @@ const fileAndLine = /^[\w./-]+(?::\d+)?: /
 /** Every line of a refusal: one for each fault that the server still found. */
 const linesOf = (error: unknown): readonly string[] =>
   error instanceof Refused && error.status === 422
-    ? error.payload.errors.flatMap(({ message }) => 
+    ? error.payload.errors.flatMap(({ message }) =>
         typeof message === 'string' ? [asSentence(message.replace(fileAndLine, ''))] : [],
       )
     : []
