@@ -53,7 +53,7 @@ const namesChoice = ['self_choice', 'danger_choice', 'kickout_choice']
 
 /** Where a step of a way through a file stands, with names and numbers. */
 function stepsTo(path: readonly unknown[], node: unknown): (string | number)[] {
-  return [...path, node].flatMap((step, at, all) => {
+  return [...path, node].flatMap((step, at, all): (string | number)[] => {
     if (isPair(step)) return [String(isScalar(step.key) ? step.key.value : step.key)]
     const parent = all[at - 1]
     return isSeq(parent) ? [parent.items.indexOf(step)] : []
