@@ -45,18 +45,12 @@ export function plainIssue(issue: core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   if (/received undefined$/.test(issue.message)) return 'is missing'
   if (!isOwnWords(issue.message)) return issue.message
-  switch (issue.code) {
-    case 'invalid_type':
-      return kinds[issue.expected] ?? 'is not of the kind that belongs here'
-    case 'too_small':
-      return tooSmall(issue)
-    case 'too_big':
-      return tooBig(issue)
-    case 'invalid_format':
-      return formats[issue.format] ?? 'has letters or signs that cannot stand here'
-    default:
-      return 'cannot stand here'
-  }
+  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'is not of the kind that belongs here'
+  if (issue.code === 'too_small') return tooSmall(issue)
+  if (issue.code === 'too_big') return tooBig(issue)
+  return issue.code === 'invalid_format'
+    ? (formats[issue.format] ?? 'has letters or signs that cannot stand here')
+    : 'cannot stand here'
 }
 
 /** Slips of the pen that keep a text from being read, by what the reader calls them. */

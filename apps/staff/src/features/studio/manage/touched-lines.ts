@@ -59,7 +59,11 @@ function touchedByLeavingOut(touched: StudioTouched, route: RestrictableRoute): 
       return [lineOf(touched, 'members', words.membersMessages)]
     case 'documents':
       return [lineOf(touched, 'documents', words.documentsHidden)]
-    default:
+    case 'search-services':
+    case 'legal':
+    case 'financial':
+    case 'family':
+    case 'topics':
       return [lineOf(touched, 'members', words.membersPage({ page: fieldWords[route] }))]
   }
 }

@@ -1,5 +1,5 @@
 import type { StudioFile } from '@evenkeel/contract/staff/studio'
-import { isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import { type Document, isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import { basesOf, builtOn, type IntakeName, intakesIn } from './intakes.ts'
 import { wordsOfIntake, type WrittenIntake, type WrittenPart } from './written-question.ts'
 import type { Change } from './write-scalars.ts'
@@ -73,11 +73,16 @@ function isNamedAt(
   return isFirst && at[3] === 'guidance' && at.at(-1) === 'choice'
 }
 
+function keyOfQuestion(document: Document, index: number): string {
+  const key: unknown = document.getIn(['questions', index, 'key'])
+  return typeof key === 'string' ? key : ''
+}
+
 /** Places of an intake's file that name the answer by its words: its examples, ways out of danger, and advice for helpers. */
 function namesIn(text: string, renamed: Renamed): Change[] {
   const document = parseDocument(text)
   const changes: Change[] = []
-  const keyOf = (index: number): string => String(document.getIn(['questions', index, 'key']) ?? '')
+  const keyOf = (index: number): string => keyOfQuestion(document, index)
   visit(document, {
     Scalar: (key, node, path) => {
       if (key === 'key' || node.value !== renamed.from) return
