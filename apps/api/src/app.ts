@@ -18,7 +18,7 @@ import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts
 import type { PreviewRoutesDeps } from '#features/organisations/preview-routes.ts'
 import { findPreview } from '#features/organisations/previews.ts'
 import { type OrganisationDirectory, organisationDirectory } from '#features/organisations/directory.ts'
-import { inTheNameOf, type MailSender } from '#integrations/mail.ts'
+import { inTheNameOf } from '#integrations/mail.ts'
 import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
 import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
 import type { Outgoing } from '#http/request-context.ts'
@@ -28,11 +28,12 @@ import { type ApiDatabase, apiDatabase } from './api-database.ts'
 import { readBacklogs } from './backlog.ts'
 import type { Api, ApiDeps } from './deps.ts'
 import { type FeatureDeps, featureDeps } from './feature-deps.ts'
-import { type ApiJobs, apiJobs } from './jobs.ts'
+import { type ApiJobs, apiJobs } from './jobs/jobs.ts'
 import { keyRefusalCount } from './key-refusals.ts'
 import { type PendingWork, pendingWork } from './pending-work.ts'
 import { apiPlugin } from './plugin.ts'
 import { listenToOthers } from './listen-to-others.ts'
+import { mailSenders, programNameOf } from './mail-senders.ts'
 import { type MemberRights, memberRights } from './rights/member-rights.ts'
 import { organisationRemovals } from './rights/organisation-removals.ts'
 import { openDirectory } from './staff/sign-in/directory.ts'
@@ -183,6 +184,7 @@ const openStaffService = (
         deps: {
           ...crossTenant(features, 'staff_people'),
           staffUrl: staff.url,
+          programName: () => programNameOf(features.tenantConfig),
           articles: articles ?? null,
           words: words ?? releaseWordsOf({}),
           directory: staff.directory && openDirectory(staff.directory, staff.url),
@@ -252,10 +254,9 @@ export function createApi(given: ApiDeps): Api {
       jobs: () => jobs,
     },
   )
-  const senderOf = (id: string): MailSender | null =>
-    tenantConfig.current().organisations.find(({ file }) => file.id === id)?.file.sender ?? null
+  const mail = inTheNameOf(deps.mail, mailSenders(tenantConfig))
   const { keys } = database
-  const jobs = apiJobs({ ...deps, mail: inTheNameOf(deps.mail, senderOf) }, { features, keys }, trouble)
+  const jobs = apiJobs({ ...deps, mail }, { features, keys }, trouble)
   const record = auditWriter(database.audit, vault)
   const rights = rightsOf(features, record, directory)
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()

@@ -37,7 +37,7 @@ import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import { callsToMember } from './staff/tasks/calls-to-member.ts'
 import type { ApiDatabase } from './api-database.ts'
 import type { ApiDeps } from './deps.ts'
-import type { ApiJobs } from './jobs.ts'
+import type { ApiJobs } from './jobs/jobs.ts'
 import type { PendingWork } from './pending-work.ts'
 
 /** A log-out waits this long for the telehealth service; the job goes on telling it. */

@@ -9,4 +9,6 @@ export interface StaffDeps extends Pick<
   readonly store: BaseDeps['store']
   /** Where staff reach their application: an origin, without a slash at the end. Passkeys are bound to it. */
   readonly staffUrl: string
+  /** What the provider calls its program: the name of the installation's own site. Their people know no other. */
+  readonly programName: () => string
 }

@@ -33,6 +33,8 @@ export interface StaffService {
   readonly warnings: BackgroundJob<number>
   /** Ends referral offers whose time is over, tells counselors of theirs, opens cases that could not be opened before. */
   readonly offers: BackgroundJob<void>
+  /** What the provider calls its program. Throws before the programme files were read. */
+  programName(): string
   /** Where the demo staff make their passkeys; empty before the start and where there is no demo. */
   demoLinks(): readonly DemoStaffLink[]
   /** Writes the demo staff who are not there yet, and makes their links. */
@@ -64,6 +66,7 @@ export function staffService({ deps: given, record, look, trouble }: StaffServic
     },
     warnings: warningJob(deps, trouble),
     offers,
+    programName: given.programName,
     demoLinks: () => links,
     loadDemo: async (programmesDir) => {
       links = await loadDemoStaff(deps, programmesDir)

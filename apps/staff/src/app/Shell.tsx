@@ -9,6 +9,7 @@ import { NavLink } from 'react-router'
 import { useSession, useStaff } from '#session/staff.tsx'
 import { useOtherWindows, useReturn } from '#session/use-return.ts'
 import { Problem } from '#ui/Problem.tsx'
+import { programName } from '#ui/program-name.ts'
 import { roleWords } from '#ui/roles.words.ts'
 import { useAct } from '#ui/use-act.ts'
 import { menuGroups, talksToCallers } from './menu.ts'
@@ -90,7 +91,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <header className={styles.header}>
         <p className={styles.brand}>
           <Anchor size={22} strokeWidth={1.9} aria-hidden="true" />
-          <span>{shellWords.name}</span>
+          <span>{shellWords.name({ program: programName() })}</span>
         </p>
         {house.length > 0 ? <PageMenu label={shellWords.menu} entries={house} /> : null}
         {counselor.length > 0 ? <PageMenu label={shellWords.counselorMenu} entries={counselor} /> : null}

@@ -4,7 +4,7 @@ import { area } from '@evenkeel/contract/words/area'
 export const shellWords = area(
   'staff-shell',
   {
-    name: 'Evenkeel staff',
+    name: '{$program} staff',
     skip: 'Go to the content',
     menu: 'Pages',
     today: 'Today',

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import styles from './page.module.css'
+import { programName } from './program-name.ts'
 import { uiWords } from './ui.words.ts'
 
 interface PageProps {
@@ -21,7 +22,7 @@ export function Page({ title, windowTitle = title, lead, actions, wide = false, 
   const { pathname } = useLocation()
   const how = useNavigationType()
   useEffect(() => {
-    document.title = uiWords.documentTitle({ page: windowTitle })
+    document.title = uiWords.documentTitle({ page: windowTitle, program: programName() })
   }, [windowTitle])
   useEffect(() => {
     if (how === 'PUSH') heading.current?.focus({ preventScroll: true })

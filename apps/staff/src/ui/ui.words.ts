@@ -17,7 +17,7 @@ export const uiWords = area(
     cancel: 'Cancel',
     dash: '–',
     optional: '(optional)',
-    documentTitle: '{$page} · Evenkeel staff',
+    documentTitle: '{$page} · {$program} staff',
     allOrganizations: 'All organizations',
     typeToFind: 'Type a name to find it',
     more: 'There are more. Type a few more letters.',

@@ -373,8 +373,16 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     await expect(restore({ from: turned })).rejects.toThrow('damaged')
     const cut = changed((copy) => writeFileSync(path.join(copy, 'evenkeel.backup'), 'EVKB1'))
     await expect(restore({ from: cut })).rejects.toThrow('cut off')
-    const unfinished = changed((copy) => rmSync(path.join(copy, 'manifest.json')))
-    await expect(restore({ from: unfinished })).rejects.toThrow('no whole backup')
+    for (const missing of ['manifest.json', 'evenkeel.backup']) {
+      const unfinished = changed((copy) => rmSync(path.join(copy, missing)))
+      await expect(restore({ from: unfinished })).rejects.toThrow(
+        `${unfinished} holds no whole backup: there is no ${missing}.`,
+      )
+    }
+    const garbled = changed((copy) => writeFileSync(path.join(copy, 'manifest.json'), '{'))
+    await expect(restore({ from: garbled })).rejects.toThrow('manifest.json is not a manifest')
+    const nowhere = path.join(scratch, 'no-such-backup')
+    await expect(restore({ from: nowhere })).rejects.toThrow(`There is no folder ${nowhere}.`)
     const newer = changed((copy) => rewrite(copy, () => ({ migrations: { portal: 1000 } })))
     await expect(restore({ from: newer })).rejects.toThrow('newer release')
   })

@@ -36,11 +36,23 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   writeFileSync(path.join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
 
+/** What a file of JSON says; null where it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** Reads the manifest of a folder; throws one clear line. */
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, MANIFEST_FILE)
-  if (!existsSync(file)) throw new Error(`${folder} holds no whole backup: there is no ${MANIFEST_FILE}.`)
-  const read = Manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
+  for (const name of [MANIFEST_FILE, DATA_FILE])
+    if (!existsSync(path.join(folder, name)))
+      throw new Error(`${folder} holds no whole backup: there is no ${name}.`)
+  const read = Manifest.safeParse(parsed(readFileSync(file, 'utf8')))
   if (read.success) return read.data
   throw new Error(`${file} is not a manifest this release can read.`)
 }

@@ -2,7 +2,7 @@ import { REASON_HEADER } from '@evenkeel/server/http/reply-with-failure'
 import { operatorAddress } from '../env.ts'
 import { settings } from '../open-store.ts'
 import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE } from '../http/admin-api.ts'
-import { keyFor, masterKeys } from '../secrets.ts'
+import { hasMasterKey, keyFor, masterKeys } from '../secrets.ts'
 
 export type AdminPath =
   | '/programmes'
@@ -27,6 +27,9 @@ export async function callAdminApi(
   body?: Readonly<Record<string, string | boolean | undefined>>,
 ): Promise<Response | string> {
   const env = settings()
+  // Asking for the key would make one.
+  if (!hasMasterKey(env))
+    return `ENCRYPTION_KEY is missing, and there is no master.key in ${env.DATA_DIR}. Give this command the settings of the product.`
   const address = operatorAddress(env)
   const key = keyFor(masterKeys(env).current, ADMIN_KEY_PURPOSE)
   const asked = {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
+import { Refusal } from './in-one-line.ts'
 import { unknownOrganization } from './unknown-organization.ts'
 
 /** The options by which a command names a member. */
@@ -7,15 +8,14 @@ export const memberOptions = { organisation: { type: 'string' }, email: { type: 
 
 const Unknown = z.object({ organizations: z.array(z.string()).nullable().default(null) })
 
-/** Why a member was not found (422): another organization was meant, or nobody has this address there. */
+/** Why a member was not found (422): nobody has this address there. Throws the line where another organization was meant. */
 export async function notFoundLine(organisation: string, answer: Response): Promise<string> {
   const { organizations } = Unknown.parse(await answer.json())
-  return organizations === null
-    ? `${organisation} has no confirmed member with this address.`
-    : unknownOrganization(organisation, organizations)
+  if (organizations !== null) throw new Refusal(unknownOrganization(organisation, organizations))
+  return `${organisation} has no confirmed member with this address.`
 }
 
-/** Asks the running product about a member; its answer, or a line that says why there is none. */
+/** Asks the running product about a member; its answer, or a line that says why there is none. Throws where there is no such organization. */
 export async function askAboutMember(
   path: '/members/export' | '/members/delete',
   named: { readonly organisation: string; readonly email: string; readonly cancel_visits?: boolean },

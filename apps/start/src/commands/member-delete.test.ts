@@ -96,6 +96,23 @@ describe('member-delete.ts', { timeout: 60_000 }, () => {
     })
   })
 
+  it('names an organization that is none in one line, and touches neither what waits nor the file of keys', async () => {
+    const before = readFileSync(file)
+    const { code, lines, err, asked } = await run('member-delete.ts', [...member, '--keys', file], {
+      ...others,
+      '/members/delete': [422, { error: 'No such member', organizations: ['northstra'] }],
+      '/person-keys': [200, noKeys],
+    })
+    expect({ code, lines, err }).toEqual({
+      code: 1,
+      lines: [''],
+      err: 'There is no organization northstar. Did you mean northstra?\n',
+    })
+    // The keys were read to look whether the file is the right one.
+    expect(asked).toEqual(['/person-keys', '/members/delete'])
+    expect(readFileSync(file)).toEqual(before)
+  })
+
   it('says at its end that the keys are destroyed, or without --keys that backups still open', async () => {
     const answers = { '/members/delete': removed, '/person-keys': [200, noKeys] } as const
     const [named, unnamed] = [

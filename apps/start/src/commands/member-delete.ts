@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
 import { commandLine, misused } from './command-line.ts'
 import { inOneLine } from './in-one-line.ts'
-import { askAboutMember, memberOptions } from './member-command.ts'
+import { memberOptions, notFoundLine } from './member-command.ts'
 import { keysOut, refuseOtherKeysFile, renewKeysFile } from './removal/keys-file.ts'
 import { NotNow, Removed } from './removal/removal-report.ts'
 import { removalLines, waitingLines } from './removal/removal-words.ts'
@@ -72,9 +72,13 @@ async function remove(
   keys: string | null,
 ): Promise<boolean> {
   if (keys !== null) await refuseOtherKeysFile(keys)
-  const answer = await askAboutMember('/members/delete', member)
+  const answer = await callAdminApi('/members/delete', member)
   if (typeof answer === 'string') {
     say(answer)
+    return false
+  }
+  if (answer.status === 422) {
+    say(await notFoundLine(member.organisation, answer))
     // An interrupted removal may have come this far.
     await goOn()
     if (keys !== null) await renewWithoutRemoval(keys)

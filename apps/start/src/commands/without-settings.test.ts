@@ -43,6 +43,23 @@ describe('a command in production without DATABASE_URL', { timeout: 60_000 }, ()
     expect([existsSync(dataDir), existsSync(path.join(folder, 'backup'))]).toEqual([false, false])
   })
 
+  it.each([
+    ['member-delete.ts', '--organization', 'acme', '--email', 'maya@example.com'],
+    ['member-export.ts', '--organization', 'acme', '--email', 'maya@example.com'],
+    ['sessions/sessions.ts', '--contests'],
+    ['organization-remove.ts', 'acme', '--yes'],
+    ['reload-tenant-config.ts'],
+  ])('%s names the key that is missing too, and makes none', async (file, ...args) => {
+    const dataDir = path.join(folder, 'keyless')
+    const { NODE_ENV: _production, ENCRYPTION_KEY: _key, ...rest } = settingsOf(dataDir)
+    const { code, out, err } = await runCommand({ ...rest, ENCRYPTION_KEY: '' }, file, args)
+    expect([code, `${out}${err}`]).toEqual([
+      1,
+      `ENCRYPTION_KEY is missing, and there is no master.key in ${dataDir}. Give this command the settings of the product.\n`,
+    ])
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
   it('backup.ts names a running product that is on PostgreSQL', async () => {
     const door = createServer((_request, answer) => answer.writeHead(409).end('{}'))
     await new Promise<void>((resolve) => void door.listen(0, '127.0.0.1', resolve))

@@ -24,7 +24,12 @@ async function mountStaff(
 ): Promise<void> {
   if (!staff || !address) return
   await app.register(staff.plugin, { prefix: '/api' })
-  await app.register(staffApp(address, new URL(publicUrl).origin, builtStaffApp), { prefix: '/staff' })
+  const pages = {
+    portalOrigin: new URL(publicUrl).origin,
+    programName: () => staff.programName(),
+    folder: builtStaffApp,
+  }
+  await app.register(staffApp(address, pages), { prefix: '/staff' })
 }
 
 /** Mounts the services, each below its path. A telehealth service that is elsewhere has none. */

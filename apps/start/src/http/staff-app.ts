@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import { notFound } from '@evenkeel/server/http/failure'
 import { replyWithErrors } from '@evenkeel/server/http/reply-with-failure'
 import fastifyStatic from '@fastify/static'
@@ -10,8 +11,19 @@ import type { StaffAddress } from './staff-address.ts'
 /** Where the build of the staff application is. */
 export const builtStaffApp = path.resolve(import.meta.dirname, '../../../staff/dist')
 
-/** What stands in the built document where each answer has a nonce of its own. */
+/** What stands in the built document where each answer has a nonce of its own, and the name of the provider's program. */
 const NONCE_MARK = '__CSP_NONCE__'
+const PROGRAM_MARK = '__PROGRAM_NAME__'
+
+/** What the pages are made of. */
+export interface StaffPages {
+  /** Where members are, whose pages are shown inside theirs. */
+  readonly portalOrigin: string
+  /** What the provider calls its program. */
+  readonly programName: () => string
+  /** Folder of the build. */
+  readonly folder: string
+}
 
 /** Nothing from elsewhere, nothing inline without the nonce, no framing, and words never become markup or script. */
 const policyOf = (nonce: string, portalOrigin: string): string =>
@@ -37,7 +49,10 @@ const policyOf = (nonce: string, portalOrigin: string): string =>
  * nothing. Whoever comes by another name of this machine is led to the one that passkeys are for.
  */
 export const staffApp =
-  ({ origin, isApart }: StaffAddress, portalOrigin: string, folder: string): FastifyPluginAsync =>
+  (
+    { origin, isApart }: StaffAddress,
+    { portalOrigin, programName, folder }: StaffPages,
+  ): FastifyPluginAsync =>
   async (app) => {
     replyWithErrors(app)
     const file = path.join(folder, 'index.html')
@@ -65,6 +80,8 @@ export const staffApp =
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-security-policy', policyOf(nonce, portalOrigin))
-        .send(template.replaceAll(NONCE_MARK, nonce))
+        .send(
+          template.replaceAll(NONCE_MARK, nonce).replaceAll(PROGRAM_MARK, () => escapeHtml(programName())),
+        )
     })
   }

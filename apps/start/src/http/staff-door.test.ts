@@ -10,7 +10,7 @@ import { keepStaffApart } from './staff-door.ts'
 const PUBLIC_URL = 'https://wellbeing.example'
 const STAFF_URL = 'https://staff.provider.example'
 const INDEX =
-  '<!doctype html><html lang="en"><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Staff</title></html>'
+  '<!doctype html><html lang="en"><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>__PROGRAM_NAME__ staff</title></html>'
 
 let folder: string
 beforeAll(() => {
@@ -57,7 +57,12 @@ describe('the address of the staff', () => {
 async function serverAt(address: NonNullable<ReturnType<typeof staffAddress>>, from = folder) {
   const app = Fastify()
   keepStaffApart(app, address)
-  await app.register(staffApp(address, 'https://wellbeing.example', from), { prefix: '/staff' })
+  const pages = {
+    portalOrigin: 'https://wellbeing.example',
+    programName: () => 'Harbor & Care',
+    folder: from,
+  }
+  await app.register(staffApp(address, pages), { prefix: '/staff' })
   app.get('/api/staff/session', async () => 'staff')
   app.get('/telehealth/counselor/me', async () => 'counselor')
   app.get('/api/me', async () => 'member')
@@ -137,6 +142,10 @@ describe('the application of the staff', () => {
       ({ headers }) => /nonce-([\w+/]+)/.exec(String(headers['content-security-policy']))?.[1],
     )
     expect(new Set(nonces).size).toBe(3)
+  })
+
+  it("bears the name of the provider's program, as text", async () => {
+    expect((await ask('/staff/')).body).toContain('<title>Harbor &amp; Care staff</title>')
   })
 
   it('has files that are kept for ever, and no others', async () => {

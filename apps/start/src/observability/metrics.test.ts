@@ -7,7 +7,7 @@ import { mailboxTransport } from '@evenkeel/api/app'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMetrics, type Metrics, type MetricsSources } from './metrics.ts'
-import { writeManifest } from '../backup/manifest.ts'
+import { DATA_FILE, writeManifest } from '../backup/manifest.ts'
 import { metricsRoute } from './metrics-route.ts'
 import { peopleOf } from '../cross-service/testing/people.ts'
 import { openServices, type Services } from '../cross-service/testing/services.ts'
@@ -190,6 +190,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
         key: 'ab',
         tables: {},
       } as const
+      writeFileSync(path.join(backupsDir, name, DATA_FILE), '')
       writeManifest(path.join(backupsDir, name), { made_at, ...rest })
     }
     // One that was cut off, and the file of keys beside them, are no backups.

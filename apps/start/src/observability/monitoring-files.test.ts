@@ -9,7 +9,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import type { Json } from '../cross-service/testing/services.ts'
-import { writeManifest } from '../backup/manifest.ts'
+import { DATA_FILE, writeManifest } from '../backup/manifest.ts'
 import { createMetrics } from './metrics.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -40,6 +40,7 @@ async function pageOfMetrics(): Promise<string> {
   const backupsDir = mkdtempSync(path.join(tmpdir(), 'evenkeel-monitoring-'))
   const described = { engine: 'postgres', database: '18', migrations: {}, key: 'ab', tables: {} } as const
   mkdirSync(path.join(backupsDir, 'one'))
+  writeFileSync(path.join(backupsDir, 'one', DATA_FILE), '')
   writeManifest(path.join(backupsDir, 'one'), { format: 2, made_at: '2026-11-24T02:00:00Z', ...described })
   const metrics = createMetrics({
     store: { connections: () => ({ used: 1, idle: 1, waiting: 0 }) },

@@ -22,6 +22,8 @@ export interface InquiriesDeps {
   readonly publicUrl: string
   readonly careLine: CallbackDesk
   readonly vault: Vault
+  /** Told when requests were claimed, and when that is done. */
+  readonly inHand?: (isSomething: boolean) => void
 }
 
 /** Tries in quick succession; after the last of them staff are told. */
@@ -111,6 +113,7 @@ export async function deliverInquiries(deps: InquiriesDeps): Promise<number> {
   for (;;) {
     const batch = await claimInquiries(everywhere, deps.clock.now(), begun)
     if (batch.length === 0) return delivered
+    deps.inHand?.(true)
     for (const row of batch) {
       const own = inTenant(deps, row.organisationId)
       try {
@@ -121,5 +124,6 @@ export async function deliverInquiries(deps: InquiriesDeps): Promise<number> {
         if (isOutage(error)) throw error
       }
     }
+    deps.inHand?.(false)
   }
 }

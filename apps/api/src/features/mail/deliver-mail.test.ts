@@ -55,12 +55,15 @@ describe.each(someEngines())('a round of mails on %s', (engine) => {
 
   it('is over with the first error of the database; nothing is lost, and the mail server is not blamed', async () => {
     const gone = Object.assign(new Error('terminating connection'), { code: '57P01' })
-    await expect(deliver(without(gone))).rejects.toBe(gone)
-    expect(opened).toBe(1)
+    let inHand = false
+    const follow = { inHand: (isSomething: boolean) => void (inHand = isSomething) }
+    await expect(deliver({ ...without(gone), ...follow })).rejects.toBe(gone)
+    expect([opened, inHand]).toEqual([1, true])
     expect((await deliver()).sent).toBe(1)
     expect(await waitingMails(at.store.db)).toBe(1)
     at.clock.advance(minutes(1))
-    expect((await deliver()).sent).toBe(1)
+    expect((await deliver(follow)).sent).toBe(1)
+    expect(inHand).toBe(false)
     expect(await waitingMails(at.store.db)).toBe(0)
     expect(sent.toSorted()).toEqual(['ada@example.test', 'ben@example.test'])
   })

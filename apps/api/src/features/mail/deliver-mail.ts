@@ -21,6 +21,8 @@ export interface MailDeliveryDeps {
   readonly clock: Clock
   readonly mail: MailTransport
   readonly vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>
+  /** Told when a mail was claimed, and when that is done. */
+  readonly inHand?: (isSomething: boolean) => void
 }
 
 /** Another process may open it, or this one in a moment: nothing is wrong with the mail. */
@@ -84,7 +86,9 @@ export async function deliverMail(deps: MailDeliveryDeps): Promise<MailRound> {
   for (;;) {
     const row = await claimMail(deps.db, deps.clock.now(), begun)
     if (!row) return round
+    deps.inHand?.(true)
     const failure = await deliverOne(deps, row)
+    deps.inHand?.(false)
     if (failure === null) round.sent += 1
     else {
       count(round.failures, failure.why)

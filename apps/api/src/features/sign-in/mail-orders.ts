@@ -20,7 +20,11 @@ type FulfilDeps = Pick<
   SignInDeps,
   'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault' | 'catalogue'
 >
-type FulfilOrdersDeps = FulfilDeps & Pick<SignInDeps, 'store'>
+type FulfilOrdersDeps = FulfilDeps &
+  Pick<SignInDeps, 'store'> & {
+    /** Told when an order was taken up, and when that is done. */
+    readonly inHand?: (isSomething: boolean) => void
+  }
 
 type OrderKind = 'code' | 'reset'
 
@@ -86,6 +90,7 @@ async function next(deps: FulfilOrdersDeps, dueAt: Temporal.Instant): Promise<bo
         .for('update', { skipLocked: true })
       if (!due) return null
       taken = due.id
+      deps.inHand?.(true)
       await fulfil(tx, deps, due.kind, due.addressHash)
       await tx.delete(mailOrders).where(eq(mailOrders.id, due.id))
       return true
@@ -105,7 +110,7 @@ async function next(deps: FulfilOrdersDeps, dueAt: Temporal.Instant): Promise<bo
 /** Writes the mails that were asked for until now into the outbox. One that fails waits a minute and holds up no other. */
 export async function fulfilOrders(deps: FulfilOrdersDeps): Promise<void> {
   const begun = deps.clock.now()
-  while ((await next(deps, begun)) !== null);
+  while ((await next(deps, begun)) !== null) deps.inHand?.(false)
 }
 
 /** Mails that were asked for in an earlier release, which wrote the address itself down. */

@@ -6,26 +6,31 @@ import { STAFF_OWNER } from '#db/staff-owner.ts'
 import { encryptMail } from '#features/mail/encrypted-mail.ts'
 import { type EmailContent, renderMail } from '#features/mail/render-email.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
-import { PRODUCT } from '#features/members/mail-organisation.ts'
 import { noteWritten } from '#http/request-context.ts'
 import type { StaffDeps } from '../deps.ts'
 import { staffMailWords as words } from './staff-mails.words.ts'
 
 const once = words.once({ life: durationInWords(limits.staffInvitationLife) })
-const product = PRODUCT
+
+/** What is in a mail with a link to make a passkey by. */
+interface PasskeyLink {
+  /** The provider's program. */
+  readonly program: string
+  readonly link: string
+}
 
 /** To a person who is to be of the staff. */
-export const invitationMail = (link: string): EmailContent =>
-  renderMail(spokenEnglish, words.accountSubject({ product }), [
-    words.invited({ product }),
+export const invitationMail = ({ program, link }: PasskeyLink): EmailContent =>
+  renderMail(spokenEnglish, words.accountSubject({ program }), [
+    words.invited({ program }),
     link,
     once,
     words.notExpected,
   ])
 
 /** To a person whose passkey was lost, once two administrators agreed. */
-export const recoveryMail = (link: string): EmailContent =>
-  renderMail(spokenEnglish, words.passkeySubject({ product }), [words.agreed, link, once, words.notAsked])
+export const recoveryMail = ({ program, link }: PasskeyLink): EmailContent =>
+  renderMail(spokenEnglish, words.passkeySubject({ program }), [words.agreed, link, once, words.notAsked])
 
 /** What a warning of a license says. */
 interface EndingLicence {
@@ -70,7 +75,12 @@ export interface StaffMailOptions {
 /** Puts a mail to a person of the staff into the outbox: in the transaction of its cause. It lies under the key of the staff. */
 export async function writeStaffMail(
   tx: Queryable,
-  { clock, randomUuid, vault }: Pick<StaffDeps, 'clock' | 'randomUuid' | 'vault'>,
+  {
+    clock,
+    randomUuid,
+    vault,
+    programName,
+  }: Pick<StaffDeps, 'clock' | 'randomUuid' | 'vault' | 'programName'>,
   to: string,
   letter: EmailContent,
   { id = randomUuid(), life = limits.staffInvitationLife }: StaffMailOptions = {},
@@ -81,7 +91,7 @@ export async function writeStaffMail(
     id,
     organisationId: STAFF_OWNER,
     memberId: null,
-    fromName: PRODUCT,
+    fromName: programName(),
     ...encryptMail(await vault.cipherFor(STAFF_OWNER, tx), id, to, letter),
     createdAt: now,
     attempts: 0,

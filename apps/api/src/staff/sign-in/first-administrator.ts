@@ -81,7 +81,7 @@ export async function inviteFirstAdministrator(
     if (typeof id !== 'string') return id
     const token = await makeInvitation(tx, deps, { staffId: id, by: null })
     const link = enrollmentLink(deps, token)
-    await writeStaffMail(tx, deps, first.email, invitationMail(link))
+    await writeStaffMail(tx, deps, first.email, invitationMail({ program: deps.programName(), link }))
     return { id, link }
   })
   const isDone = 'link' in result

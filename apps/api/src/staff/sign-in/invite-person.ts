@@ -39,7 +39,12 @@ export async function invite(deps: StaffDeps, invited: Invited, by: string): Pro
       throw refuse('Conflict', 'There is somebody with this email address already.')
     await addGrants(tx, randomUuid, id, { grants, by })
     const token = await makeInvitation(tx, deps, { staffId: id, by })
-    await writeStaffMail(tx, deps, profile.email, invitationMail(enrollmentLink(deps, token)))
+    await writeStaffMail(
+      tx,
+      deps,
+      profile.email,
+      invitationMail({ program: deps.programName(), link: enrollmentLink(deps, token) }),
+    )
   })
   return id
 }
@@ -52,6 +57,11 @@ export async function inviteOnceMore(deps: StaffDeps, act: ActOnPerson): Promise
       throw refuse('Conflict', 'This person has signed in already, or was ended.')
     const { email } = await decryptStaff(deps.vault, row)
     const token = await makeInvitation(tx, deps, { staffId: act.on, by: act.by })
-    await writeStaffMail(tx, deps, email, invitationMail(enrollmentLink(deps, token)))
+    await writeStaffMail(
+      tx,
+      deps,
+      email,
+      invitationMail({ program: deps.programName(), link: enrollmentLink(deps, token) }),
+    )
   })
 }

@@ -25,9 +25,6 @@ export interface KeptPasskey {
 /** Whether a challenge that came back was given out; asking uses it up. */
 type TakeChallenge = (challenge: string) => Promise<boolean>
 
-/** How the browser calls this place to the person. */
-const NAME = 'Evenkeel staff'
-
 /** ES256, EdDSA and RS256, which every authenticator has one of; the library's own list asks Node for what it calls experimental. */
 const supportedAlgorithmIDs = [-7, -8, -257]
 
@@ -44,12 +41,13 @@ const randomChallenge = ({ randomBytes }: Pick<StaffDeps, 'randomBytes'>) => new
 
 /** What the browser needs to make a passkey: one that it finds by itself later, and that asks for finger, face or PIN. */
 export const registrationOptions = (
-  deps: Pick<StaffDeps, 'staffUrl' | 'randomBytes'>,
+  deps: Pick<StaffDeps, 'staffUrl' | 'randomBytes' | 'programName'>,
   owner: PasskeyOwner,
   present: readonly Pick<KeptPasskey, 'id'>[],
 ) =>
   generateRegistrationOptions({
-    rpName: NAME,
+    // How the browser calls this place to the person.
+    rpName: `${deps.programName()} staff`,
     rpID: placeOf(deps).expectedRPID,
     userID: new Uint8Array(Buffer.from(owner.id)),
     userName: owner.email,

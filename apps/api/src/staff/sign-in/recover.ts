@@ -57,7 +57,12 @@ export async function approveRecoveryOf(deps: StaffDeps, act: ActOnPerson): Prom
     await endCredentials(tx, act.on)
     await endStaffSessions(tx, act.on)
     const { email } = await decryptStaff(deps.vault, row)
-    await writeStaffMail(tx, deps, email, recoveryMail(enrollmentLink(deps, token)))
+    await writeStaffMail(
+      tx,
+      deps,
+      email,
+      recoveryMail({ program: deps.programName(), link: enrollmentLink(deps, token) }),
+    )
   })
 }
 

@@ -4,10 +4,10 @@ import { area } from '@evenkeel/contract/words/area'
 export const staffMailWords = area(
   'staff-mails',
   {
-    accountSubject: 'Your {$product} staff account',
+    accountSubject: 'Your {$program} staff account',
     invited:
-      'You were invited to work with {$product}. Open this link on the device you work with, and make a passkey there:',
-    passkeySubject: 'Your new {$product} staff passkey',
+      'You were invited to work with {$program}. Open this link on the device you work with, and make a passkey there:',
+    passkeySubject: 'Your new {$program} staff passkey',
     agreed:
       'Two administrators agreed that you make a new passkey. The ones of before do not work any more. Open this link on the device you work with:',
     once: 'The link works once, within {$life}. Do not pass it on: whoever opens it can sign in as you.',

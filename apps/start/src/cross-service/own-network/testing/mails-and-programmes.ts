@@ -9,12 +9,17 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 const shipped = path.resolve(import.meta.dirname, '../../../../../../programmes')
 
-/** A provider's own programmes: one organization is no demonstration; the others are left out by themselves. */
+/** What the provider of the tests calls its program. */
+export const PROVIDER = 'Harbor Care'
+
+/** A provider's own programmes: a name of its own, and one organization that is no demonstration; the others are left out by themselves. */
 export function writeProgrammes(folder: string): void {
   cpSync(shipped, folder, { recursive: true })
   const organisations = path.join(folder, 'organisations')
   const file = path.join(organisations, 'northstar.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace('demo: true\n', ''))
+  const own = path.join(organisations, 'root.yaml')
+  writeFileSync(own, readFileSync(own, 'utf8').replace('program_name: Evenkeel', `program_name: ${PROVIDER}`))
   rmSync(path.join(folder, 'demo'), { recursive: true })
 }
 
@@ -32,6 +37,9 @@ export async function startMails() {
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** What reached an address so far, as it came over the wire but for broken lines. */
+    sentTo: (email: string): readonly string[] =>
+      mails.filter(({ to }) => to.includes(email)).map(({ raw }) => raw.replaceAll(/=\r?\n/g, '')),
     /** The newest code for an address; waits until there is one. */
     codeFor: async (email: string): Promise<string> => {
       for (let waits = 0; waits < 400; waits += 1) {

@@ -72,6 +72,7 @@ export async function ownProvider(databaseUrl: string) {
     },
     codeFor: mails.codeFor,
     linkFor: mails.linkFor,
+    sentTo: mails.sentTo,
     run: (command: string, args: readonly string[] = [], url = databaseUrl): Promise<Ended> =>
       runCommand({ ...settings, DATABASE_URL: url }, command, args),
     end: async () => {

@@ -13,7 +13,7 @@ import { members } from '#features/members/tables.ts'
 import { sessions, sessionTokens } from '#features/sessions/tables.ts'
 import { openTelehealth } from '#integrations/open-telehealth.ts'
 import { sweepJob } from './sweep-job.ts'
-import { type MemberApi, NORTHSTAR, openMemberApi, PASSWORD } from './testing/member-api.ts'
+import { type MemberApi, NORTHSTAR, openMemberApi, PASSWORD } from '../testing/member-api.ts'
 
 /** A demo person who never confirmed. */
 const sam = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0002'

@@ -2,7 +2,7 @@ import { stoppedClock } from '@evenkeel/server/clock'
 import { openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
 import { expect, it } from 'vitest'
 import { failedJobs } from '#db/failed-jobs-table.ts'
-import { migrations } from './app.ts'
+import { migrations } from '../app.ts'
 import { joinDatabaseRoles } from '#db/roles.ts'
 import { watchJobs } from './watch-jobs.ts'
 

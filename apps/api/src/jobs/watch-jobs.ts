@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { failedJobs } from '#db/failed-jobs-table.ts'
 
 /** Work under a name. */
-type Watch = <T>(name: string, work: () => Promise<T>) => () => Promise<T>
+export type Watch = <T>(name: string, work: () => Promise<T>) => () => Promise<T>
 
 /**
  * Writes down what fails, so that people of the provider see it, whichever process it is of; a round that succeeds takes it away. What

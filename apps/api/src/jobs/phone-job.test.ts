@@ -2,7 +2,7 @@ import { testEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type MemberApi, openMemberApi } from './testing/member-api.ts'
+import { type MemberApi, openMemberApi } from '../testing/member-api.ts'
 
 describe.each(testEngines())('numbers that a release before did not write down, on %s', (engine) => {
   let at: MemberApi

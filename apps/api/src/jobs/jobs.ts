@@ -10,11 +10,12 @@ import { type MailCounts, mailCounter } from '#features/mail/mail-outcomes.ts'
 import { readDemoPeople } from '#features/members/demo-people.ts'
 import { tellEnded } from '#features/sessions/tell-ended.ts'
 import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
-import type { ApiDeps } from './deps.ts'
-import type { FeatureDeps } from './feature-deps.ts'
+import type { ApiDeps } from '../deps.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
+import { deliveryJob, type InHand } from './delivery-job.ts'
 import { phoneJob } from './phone-job.ts'
 import { sweepJob } from './sweep-job.ts'
-import type { TroubleLog } from './trouble-log.ts'
+import type { TroubleLog } from '../trouble-log.ts'
 import { watchJobs } from './watch-jobs.ts'
 
 /** Wait between two looks at the outbox when nothing asks for one. */
@@ -46,17 +47,13 @@ export function apiJobs(
 ): ApiJobs {
   const { clock, mail: transport } = deps
   const { store, vault } = features
-  const deliveryPace = (name: string, what: string) => ({
-    name,
-    every: deps.mailInterval ?? MAIL_INTERVAL,
-    onTrouble: () => trouble.warn(`${what} could not be delivered, trying again later`),
-  })
   const counter = mailCounter(trouble.warn)
   const watched = watchJobs({ db: store.crossTenant('rounds').db, clock })
-  const sendMail = async (): Promise<number> => {
+  const every = deps.mailInterval ?? MAIL_INTERVAL
+  const sendMail = async (inHand: InHand): Promise<number> => {
     const everywhere = crossTenant(features, 'rounds')
-    await fulfilOrders(everywhere)
-    const round = await deliverMail({ db: everywhere.store.db, clock, mail: transport, vault })
+    await fulfilOrders({ ...everywhere, inHand })
+    const round = await deliverMail({ db: everywhere.store.db, clock, mail: transport, vault, inHand })
     if (counter.add(round))
       trouble.warn('mail goes again', { sent: round.sent, waiting: await waitingMails(everywhere.store.db) })
     return round.sent
@@ -64,13 +61,16 @@ export function apiJobs(
   const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
   const spared = () => (deps.demo ? readDemoPeople(deps.programmesDir).map(({ id }) => id) : [])
   return {
-    mail: backgroundJob(watched('mail', sendMail), deliveryPace('mail', 'mail')),
+    mail: deliveryJob(sendMail, { name: 'mail', what: 'mail', every, watched, trouble }),
     mailCounts: counter.counts,
     // A job of its own: a receiver that does not answer holds up no mail.
-    inquiries: backgroundJob(
-      watched('inquiries', () => deliverInquiries({ ...deps, store, vault, careLine })),
-      deliveryPace('inquiries', 'requests to meet in person'),
-    ),
+    inquiries: deliveryJob((inHand) => deliverInquiries({ ...deps, store, vault, careLine, inHand }), {
+      name: 'inquiries',
+      what: 'requests to meet in person',
+      every,
+      watched,
+      trouble,
+    }),
     visits: visitJob(
       features,
       () => trouble.warn('work on appointments was interrupted, trying again later'),

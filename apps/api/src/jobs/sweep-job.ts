@@ -10,8 +10,8 @@ import { sweepInquiries } from '#features/inquiries/store.ts'
 import { sweepAppointments } from '#features/appointments/sweep-appointments.ts'
 import { carryOutPatientRemovals } from '#features/members/patient-removals.ts'
 import { sweepMembers } from '#features/sign-in/sweep-members.ts'
-import { sweepStranded } from './rights/sweep-stranded.ts'
-import { sweepStaff } from './staff/sweep-staff.ts'
+import { sweepStranded } from '../rights/sweep-stranded.ts'
+import { sweepStaff } from '../staff/sweep-staff.ts'
 import type { SignInDeps } from '#features/sign-in/deps.ts'
 
 /**

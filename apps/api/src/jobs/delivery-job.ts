@@ -1,0 +1,40 @@
+import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
+import type { TroubleLog } from '../trouble-log.ts'
+import type { Watch } from './watch-jobs.ts'
+
+/** How a job that delivers is called, how often it looks, and who hears of it. */
+export interface DeliveryJobOptions {
+  readonly name: string
+  /** What it delivers, in words of the log. */
+  readonly what: string
+  readonly every: number
+  readonly watched: Watch
+  readonly trouble: Pick<TroubleLog, 'warn'>
+}
+
+/** Told when a round has something in hand, and when that is done. */
+export type InHand = (isSomething: boolean) => void
+
+/**
+ * Rounds that deliver what waits. Of one that breaks off with nothing in hand, as every round does without a database, nobody knows whether
+ * anything waits: the log says no more than that.
+ */
+export function deliveryJob(
+  deliver: (inHand: InHand) => Promise<number>,
+  { name, what, every, watched, trouble }: DeliveryJobOptions,
+): BackgroundJob<number> {
+  let isInHand = false
+  const round = (): Promise<number> => {
+    isInHand = false
+    return deliver((isSomething) => {
+      isInHand = isSomething
+    })
+  }
+  const onTrouble = (): void =>
+    trouble.warn(
+      isInHand
+        ? `${what} could not be delivered, trying again later`
+        : `could not look for ${what} to deliver, trying again later`,
+    )
+  return backgroundJob(watched(name, round), { name, every, onTrouble })
+}

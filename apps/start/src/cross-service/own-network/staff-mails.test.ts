@@ -1,0 +1,74 @@
+import { type SignedIn, staffPeopleOf, type StaffPeople, tokenIn } from '@evenkeel/api/testing/staff-people'
+import { newDatabase } from '@evenkeel/server/testing/test-store'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { PROVIDER } from './testing/mails-and-programmes.ts'
+import { type OwnProvider, ownProvider, STAFF_URL, type Started } from './testing/provider.ts'
+
+const everywhere = (role: 'administrator') => ({ role, organisation_id: null }) as const
+
+describe.skipIf(!inject('postgresUrl'))(
+  "mails to the provider's own people, through a mail server",
+  { timeout: 300_000 },
+  () => {
+    let provider: OwnProvider
+    let at: Started
+    let staff: StaffPeople
+    let ada: SignedIn
+    beforeAll(async () => {
+      provider = await ownProvider(await newDatabase('template1'))
+      expect((await provider.run('migrate.ts')).code).toBe(0)
+      at = await provider.start()
+      await provider.openOperator(at)
+      staff = staffPeopleOf({
+        inject: (options) => at.product.app.inject(options),
+        staffUrl: STAFF_URL,
+        inviteFirst: async ({ name, email }) => {
+          const { out } = await provider.run('staff/staff-invite.ts', ['--email', email, '--name', name])
+          return { link: out }
+        },
+        mailTo: provider.linkFor,
+      })
+      ada = await staff.administrator()
+      await provider.linkFor(ada.email)
+    }, 300_000)
+    afterAll(() => provider.end())
+
+    /** What whoever gets it sees first; the product's own name stands in none of it. */
+    const heads = (email: string) =>
+      provider.sentTo(email).map((raw) => {
+        expect(raw).not.toContain('Evenkeel')
+        return [/^From: (.*) </m.exec(raw)?.[1], /^Subject: (.*)$/m.exec(raw)?.[1]?.trim()]
+      })
+
+    it("come from the provider's program, and invite to it", async () => {
+      expect(heads(ada.email)).toEqual([[PROVIDER, `Your ${PROVIDER} staff account`]])
+      const [invitation] = provider.sentTo(ada.email)
+      expect(invitation).toContain(`You were invited to work with ${PROVIDER}.`)
+    })
+
+    it('name it where somebody lost the passkey, and so does the new passkey', async () => {
+      const grace = await staff.colleague(ada, [everywhere('administrator')], 'Grace Okafor')
+      const lost = await staff.colleague(ada, [], 'Rosa Kim')
+      const path = `/staff/people/${lost.id}/recovery`
+      await staff.send('POST', path, { cookie: ada.cookie })
+      expect((await staff.send('POST', `${path}/approve`, { cookie: grace.cookie })).status).toBe(200)
+      await expect
+        .poll(() => heads(lost.email), { timeout: 20_000 })
+        .toEqual([
+          [PROVIDER, `Your ${PROVIDER} staff account`],
+          [PROVIDER, `Your new ${PROVIDER} staff passkey`],
+        ])
+      const token = tokenIn(provider.sentTo(lost.email).at(-1) ?? '')
+      const { body } = await staff.send('POST', '/staff/auth/enrollment/options', { body: { token } })
+      expect(body.options.rp.name).toBe(`${PROVIDER} staff`)
+    })
+
+    it('lead to pages that bear it', async () => {
+      const { body } = await at.product.app.inject({
+        url: '/staff/',
+        headers: { host: new URL(STAFF_URL).host },
+      })
+      expect(body).toContain(`<title>${PROVIDER} staff</title>`)
+    })
+  },
+)
