@@ -2,16 +2,19 @@ import type { SceneName } from '@evenkeel/contract/lists/scenes'
 import type { ReactNode } from 'react'
 import { type DeferredForSome, deferForSome } from '#lib/deferred-module.tsx'
 
-type Picture = DeferredForSome<{ readonly Picture: () => ReactNode }>
+interface Drawing {
+  readonly Picture: () => ReactNode
+}
 
-const none = { Picture: () => null }
+const none: Drawing = { Picture: () => null }
+const picture = (fetchPicture: () => Promise<Drawing>) => deferForSome(fetchPicture, none)
 
 /** The picture of each name. An organisation shows one: nobody fetches the others. */
-export const pictures: Record<SceneName, Picture> = {
-  harbor: deferForSome(async () => ({ Picture: (await import('./Harbor.tsx')).Harbor }), none),
-  lakeside: deferForSome(async () => ({ Picture: (await import('./Lakeside.tsx')).Lakeside }), none),
-  hills: deferForSome(async () => ({ Picture: (await import('./Hills.tsx')).Hills }), none),
-  window: deferForSome(async () => ({ Picture: (await import('./Window.tsx')).Window }), none),
+export const pictures: Record<SceneName, DeferredForSome<Drawing>> = {
+  harbor: picture(async () => ({ Picture: (await import('./Harbor.tsx')).Harbor })),
+  lakeside: picture(async () => ({ Picture: (await import('./Lakeside.tsx')).Lakeside })),
+  hills: picture(async () => ({ Picture: (await import('./Hills.tsx')).Hills })),
+  window: picture(async () => ({ Picture: (await import('./Window.tsx')).Window })),
 }
 
 /** From here on all of them are at hand: for the document server, which draws the pages of all organisations. */
