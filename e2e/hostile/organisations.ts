@@ -72,6 +72,7 @@ export function organisationOf(wanted: Wanted): Organisation {
     is_root_org: false,
     domain: put('domain', null),
     program_name: put('program_name', 'Plain words'),
+    phone_takes_texts: true,
     phone: put('phone', '+18005550100'),
     // The sign-in elsewhere would lead away from the screens that are looked at, so it is on for its own turn only.
     dfd_client: wanted.fields.length === 1 && wanted.fields[0] === 'dfd_redirect_url',

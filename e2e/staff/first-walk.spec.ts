@@ -1,3 +1,5 @@
+import { limits } from '@evenkeel/contract/limits'
+import { minutes, seconds } from '@evenkeel/contract/units'
 import { expect, type Page, test } from '@playwright/test'
 import { faultsFoundByAxe } from '../axe.ts'
 import { arriveAs, newMember } from '../journeys/members.ts'
@@ -38,6 +40,40 @@ async function oneOfTwo(rosa: Page, bea: Page): Promise<{ first: Page; second: P
   await expect(second.getByText('Lovett')).toHaveCount(0)
   await expect(dangerOn(second)).toHaveCount(0)
   expect(await faultsFoundByAxe(first)).toEqual([])
+  return { first, second, name }
+}
+
+/** Whoever has the call is gone for too long: two colleagues take it over at once, one has it, the other and whoever was away read who. */
+async function takesOver(
+  product: OwnProduct,
+  away: { readonly page: Page; readonly name: string },
+  colleagues: readonly (readonly [Page, string])[],
+): Promise<{ first: Page; second: Page; name: string }> {
+  const pages = colleagues.map(([page]) => page)
+  const ahead = await away.page.request.post(`${product.members}/control/clock`, {
+    data: { advance_seconds: (limits.dangerHolderAway + minutes(1)) / seconds(1) },
+  })
+  expect(ahead.status()).toBe(200)
+  const button = (page: Page) =>
+    dangerOn(page).getByRole('button', { name: new RegExp(`^Take over from ${away.name}`) })
+  for (const page of pages) {
+    await page.goto(`${product.staff}/staff/today`)
+    await expect(button(page)).toBeVisible()
+  }
+  await Promise.all(pages.map((page) => button(page).click()))
+  await expect(async () => {
+    const seen = await Promise.all(pages.map((page) => number(page).count()))
+    expect(seen.reduce((sum, one) => sum + one, 0)).toBe(1)
+  }).toPass()
+  const [one, other] = colleagues
+  if (!one || !other) throw new Error('two are needed')
+  const [[first, name], [second]] = (await number(one[0]).isVisible()) ? [one, other] : [other, one]
+  await expect(first.getByRole('article')).toContainText(`taken over from ${away.name}`)
+  await expect(second.getByText(`${name} has taken this task already.`)).toBeVisible()
+  await expect(second.getByText('Lovett')).toHaveCount(0)
+  await expect(away.page.getByText(`${name} took this over from you`)).toBeVisible()
+  await expect(away.page.getByText('Lovett')).toHaveCount(0)
+  for (const page of [second, away.page]) expect(await faultsFoundByAxe(page)).toEqual([])
   return { first, second, name }
 }
 
@@ -131,9 +167,17 @@ for (const engine of ['embedded', 'postgres'] as const)
         expect(await faultsFoundByAxe(page)).toEqual([])
       }
       for (const kind of ['danger_call', 'danger_unclaimed']) expect(await waiting(product, kind)).toBe(1)
-      const { first, second, name } = await oneOfTwo(rosa, bea)
+      const faster = await oneOfTwo(rosa, bea)
       expect(await waiting(product, 'danger_unclaimed')).toBe(0)
       expect(await waiting(product, 'danger_call')).toBe(1)
+      const cy = await walkers.invited(administrator, 'Cy Moran', 'cy.moran@provider.example')
+      const away = { page: faster.first, name: faster.name }
+      const other = faster.name === 'Rosa Kim' ? 'Bea Lind' : 'Rosa Kim'
+      const { first, second, name } = await takesOver(product, away, [
+        [faster.second, other],
+        [cy, 'Cy Moran'],
+      ])
+      expect(await waiting(product, 'danger_unclaimed')).toBe(0)
 
       await first.getByText('I talked to the person').click()
       await first.getByRole('button', { name: 'Save' }).click()

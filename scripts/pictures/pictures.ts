@@ -144,7 +144,9 @@ try {
   keep('booking-on-a-phone.jpg', await sheet(browser, booking, 4))
   const after = [small.get('booked'), small.get('today'), night.get('appointments'), night.get('topics')]
   keep('after-booking.jpg', await sheet(browser, after, 4))
-  keep('staff.jpg', await sheet(browser, await staffPictures(browser, product.base), 3))
+  const staff = await staffPictures(browser, product.base)
+  keep('staff.jpg', await sheet(browser, staff.house, 3))
+  keep('staff-work.jpg', await sheet(browser, staff.work, 2))
   keep('counselor.jpg', await sheet(browser, await counselorPictures(browser, product.base), 3))
 } finally {
   await browser.close()

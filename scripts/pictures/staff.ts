@@ -8,34 +8,49 @@ const laptop = { viewport: { width: 1280, height: 860 } }
 /** Pictures and letters come in, and what moves comes to rest. */
 const REST = 1_200
 
+type Role = 'care_line' | 'account_manager' | 'privacy_officer' | 'editor' | 'administrator'
+
 interface Look {
-  readonly role: 'care_line' | 'account_manager' | 'privacy_officer'
-  readonly size: typeof phone
+  readonly role: Role
   readonly scheme: 'light' | 'dark'
   /** From the first page to what the picture shows. */
   readonly walk: (page: Page) => Promise<void>
 }
 
-async function pictureOf(
-  browser: Browser,
-  base: string,
-  { role, size, scheme, walk }: Look,
-): Promise<Buffer> {
-  const context = await browser.newContext({ ...size, colorScheme: scheme, timezoneId: 'America/New_York' })
+/** Makes a passkey with a link and comes in. */
+async function comeIn(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ ...laptop, timezoneId: 'America/New_York' })
   const page = await context.newPage()
-  const people = (await (await page.request.get(`${base}/control/staff`)).json()) as {
-    readonly role: string
-    readonly link: string
-  }[]
   await passkeyDevice(page)
-  await page.goto(people.find((one) => one.role === role)?.link ?? '')
+  await page.goto(link)
   await page.getByRole('button', { name: 'Make my passkey' }).click()
   await page.getByRole('navigation').first().waitFor()
-  await walk(page)
-  await page.waitForTimeout(REST)
-  const picture = await page.screenshot()
-  await context.close()
-  return picture
+  return page
+}
+
+/** The people of the staff, each in a browser of their own; a link is good once. */
+function peopleOf(browser: Browser, base: string) {
+  const pages = new Map<Role, Page>()
+  return async (role: Role): Promise<Page> => {
+    const known = pages.get(role)
+    if (known) return known
+    const links = (await (await fetch(`${base}/control/staff`)).json()) as {
+      readonly role: string
+      readonly link: string
+    }[]
+    const page = await comeIn(browser, links.find((one) => one.role === role)?.link ?? '')
+    pages.set(role, page)
+    return page
+  }
+}
+
+/** Does something over the API as whoever is signed in on a page. */
+const post = (page: Page, path: string, data: object = {}) => {
+  const { origin } = new URL(page.url())
+  return page.request.post(`${origin}/api/staff${path}`, {
+    headers: { origin, 'x-evenkeel-staff': '1' },
+    data,
+  })
 }
 
 /** A member who says yes to the question about danger, so that something waits. */
@@ -56,35 +71,98 @@ async function sayYes(browser: Browser, base: string): Promise<void> {
 const menu = (page: Page, name: string) => page.getByRole('link', { name }).first().click()
 
 /** The staff application as its people see it: Today of the care line, the studio, the audit. */
-export async function staffPictures(browser: Browser, base: string): Promise<readonly Buffer[]> {
-  const looks: readonly Look[] = [
-    {
-      role: 'care_line',
-      size: laptop,
-      scheme: 'light',
-      walk: (page) => page.getByRole('region', { name: 'Call now' }).waitFor(),
+const house: readonly Look[] = [
+  {
+    role: 'care_line',
+    scheme: 'light',
+    walk: (page) => page.getByRole('region', { name: 'Call now' }).waitFor(),
+  },
+  {
+    role: 'account_manager',
+    scheme: 'light',
+    walk: async (page) => {
+      await menu(page, 'Studio')
+      await page
+        .getByRole('link', { name: /Northstar/ })
+        .first()
+        .click()
     },
-    {
-      role: 'account_manager',
-      size: laptop,
-      scheme: 'light',
-      walk: async (page) => {
-        await menu(page, 'Studio')
-        await page
-          .getByRole('link', { name: /Northstar/ })
-          .first()
-          .click()
-      },
+  },
+  { role: 'privacy_officer', scheme: 'dark', walk: (page) => menu(page, 'Audit') },
+]
+
+/** What editors and account managers do: words of questions, words in Spanish, an organization that is switched off. */
+const studio: readonly Look[] = [
+  {
+    role: 'editor',
+    scheme: 'light',
+    walk: async (page) => {
+      await post(page, '/studio/spaces/intakes/take-over')
+      await menu(page, 'Studio')
+      await page.getByRole('link', { name: 'Questions' }).click()
+      await page.getByText('1. Who is the support for?').click()
     },
-    {
-      role: 'privacy_officer',
-      size: laptop,
-      scheme: 'dark',
-      walk: (page) => menu(page, 'Audit'),
+  },
+  {
+    role: 'account_manager',
+    scheme: 'light',
+    walk: async (page) => {
+      const space = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      await post(page, `/studio/spaces/${space}/take-over`)
+      await page.reload()
+      await page.getByRole('link', { name: 'Manage', exact: true }).click()
+      await page.getByRole('button', { name: 'Switch off' }).click()
+      await page.getByRole('dialog').getByRole('definition').first().waitFor()
     },
-  ]
+  },
+  { role: 'editor', scheme: 'dark', walk: (page) => menu(page, 'Words') },
+]
+
+/** Somebody of the care line takes a call over from a colleague who is away. */
+async function takesOver(browser: Browser, base: string, people: ReturnType<typeof peopleOf>): Promise<Page> {
+  const email = 'bea.lind@provider.example'
+  const grants = [{ role: 'care_line', organisation_id: null }]
+  await post(await people('administrator'), '/people', { name: 'Bea Lind', email, grants })
+  const holder = await people('care_line')
+  await holder.getByRole('button', { name: /^I call/ }).click()
+  await holder.getByRole('link', { name: /^Call \(/ }).waitFor()
+  await holder.request.post(`${base}/control/clock`, { data: { advance_seconds: 12 * 60 } })
+  let link: string | undefined
+  while (link === undefined) {
+    const mails = (await (await fetch(`${base}/mailbox.json?to=${encodeURIComponent(email)}`)).json()) as {
+      text: string
+    }[]
+    link = /http\S+\/staff\/enroll#\S+/.exec(mails[0]?.text ?? '')?.[0]
+  }
+  const page = await comeIn(browser, link)
+  await page.getByRole('button', { name: /^Take over/ }).waitFor()
+  return page
+}
+
+async function pictureOf(page: Page, scheme: Look['scheme']): Promise<Buffer> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.waitForTimeout(REST)
+  return page.screenshot()
+}
+
+/** Pictures of the house, and then of what is done in it. */
+export async function staffPictures(
+  browser: Browser,
+  base: string,
+): Promise<{ readonly house: readonly Buffer[]; readonly work: readonly Buffer[] }> {
   await sayYes(browser, base)
-  const pictures: Buffer[] = []
-  for (const look of looks) pictures.push(await pictureOf(browser, base, look))
-  return pictures
+  const people = peopleOf(browser, base)
+  const taken = async (looks: readonly Look[]): Promise<Buffer[]> => {
+    const pictures: Buffer[] = []
+    for (const { role, scheme, walk } of looks) {
+      const page = await people(role)
+      await walk(page)
+      pictures.push(await pictureOf(page, scheme))
+    }
+    return pictures
+  }
+  const ofHouse = await taken(house)
+  const ofStudio = await taken(studio)
+  const call = await pictureOf(await takesOver(browser, base, people), 'light')
+  return { house: ofHouse, work: [...ofStudio, call] }
 }

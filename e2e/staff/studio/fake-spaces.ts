@@ -67,6 +67,7 @@ export const formOf = (over: OrganisationForm = {}): OrganisationForm => ({
   hosts: ['eap.bluefin.example'],
   old_hosts: [],
   phone: '+18005550133',
+  phone_takes_texts: true,
   safety_screen_phone: null,
   show_safety_screen: false,
   care_line_email: null,
@@ -113,6 +114,7 @@ const spaceOf = (over: Partial<StudioSpace>): StudioSpace => ({
   owner: 'studio',
   state: 'active',
   restricted_routes: [],
+  intakes: [],
   published: null,
   draft: null,
   may: everything,
@@ -131,6 +133,14 @@ extends: default
 questions:
   - key: self_harm
     next: kickout_danger
+
+  - key: preferred_time
+    kind: radio
+    text: When would you like to talk?
+    choices:
+      - { text: In the morning, value: morning } # Before noon.
+      - { text: In the evening, value: evening }
+    next: self_harm
 `
 
 const article = `---
@@ -165,6 +175,7 @@ const withVersions = (may: StudioRights): FakeSpace => ({
     id: organisations[0].id,
     organisation: organisations[0],
     restricted_routes: ['legal'],
+    intakes: ['short'],
     published: { number: 2, at: version(2).published_at, by: colleague },
     may,
   }),
@@ -182,6 +193,7 @@ const keptInFiles = (): FakeSpace => ({
     id: organisations[1].id,
     organisation: organisations[1],
     owner: 'files',
+    intakes: ['default'],
     may: { edit: 'nothing', publish: false, decide: false, take_over: true, give_back: false },
   }),
   revision: 0,

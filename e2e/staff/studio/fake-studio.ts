@@ -19,6 +19,7 @@ import {
   takeOver,
 } from '@evenkeel/contract/staff/studio-acts'
 import type { OrganisationForm } from '@evenkeel/contract/staff/studio-form'
+import { countTouched } from '@evenkeel/contract/staff/studio-touched'
 import { drawArticle, drawIntakes, openPreview } from '@evenkeel/contract/staff/studio-previews'
 import { parse } from 'yaml'
 import { ago, colleague, me, uuid } from '../fake-data.ts'
@@ -95,6 +96,7 @@ const added = (spaces: FakeSpace[], n: number, username: string, form: Organisat
       owner: 'studio',
       state: 'new',
       restricted_routes: [],
+      intakes: [],
       published: null,
       draft: { revision: 1, saved_at: ago(0), saved_by: me },
       may: { ...everything, give_back: false },
@@ -187,6 +189,18 @@ const manageHandlers = (spaces: FakeSpace[]) => [
     if (restricted_routes) one.form = { ...one.form, restricted_routes }
     if (active !== undefined) one.space = { ...one.space, state: active ? 'active' : 'inactive' }
     return published(one, { reason: 'switched' })
+  }),
+  on(countTouched, ({ params }) => {
+    const { organisation } = spaceIn(spaces, params).space
+    return {
+      members: 1204,
+      video_visits: 31,
+      phone_visits: 9,
+      open_requests: 3,
+      open_tasks: 1,
+      documents: 86,
+      may_switch_off: organisation?.username !== 'cedarvalley',
+    }
   }),
   on(takeOver, ({ params }) => {
     const one = spaceIn(spaces, params)

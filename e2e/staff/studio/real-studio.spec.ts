@@ -68,7 +68,7 @@ test('an account manager makes an organization that stands at its address withou
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeDisabled()
   await page
     .getByRole('main')
-    .getByRole('button', { name: /juniper-ridge\.yaml/ })
+    .getByRole('button', { name: /Look, Main color/ })
     .first()
     .click()
   await expect(page.getByLabel('Main color', { exact: true })).toBeFocused()
@@ -88,7 +88,34 @@ test('an account manager makes an organization that stands at its address withou
   await expect(page.locator('a[href="tel:+12025550123"]').first()).toBeAttached()
 })
 
-test('a broken way of the safety question keeps Publish shut and is named, and what was taken over is given back', async ({
+/** Changes the words of an answer in a field; members read them, and the way stays as it was. */
+async function changeWords(page: Page, request: APIRequestContext, origin: string): Promise<void> {
+  const answers = async (): Promise<string> =>
+    (
+      await request.get(`${origin}/api/questions/starting-question`, {
+        headers: { 'x-client-id': 'bluefin' },
+      })
+    ).text()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByText(/^These questions are asked in \d+ organizations: .*Bluefin/)).toBeVisible()
+  await page.getByText('1. Who is the support for?').click()
+  const answer = page.getByLabel('Answer 2', { exact: true }).first()
+  await expect(answer).toHaveValue('My partner')
+  await answer.fill('My wife, husband or partner')
+  await expect(saved(page)).toBeVisible()
+  await expect(green(page)).toBeVisible()
+  await expect(page.getByRole('img', { name: /Questions of default/ })).toBeVisible()
+  expect(await faultsFoundByAxe(page)).toEqual([])
+  expect(await answers()).not.toContain('My wife, husband or partner')
+  await publish(page, 2)
+  await expect.poll(answers).toContain('My wife, husband or partner')
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await page.getByRole('button', { name: 'Bring back version 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click()
+  await expect.poll(answers).not.toContain('My wife, husband or partner')
+}
+
+test('words of a question are changed in a field, a broken way of the safety question keeps Publish shut and is named, and what was taken over is given back', async ({
   page,
   request,
 }) => {
@@ -97,7 +124,9 @@ test('a broken way of the safety question keeps Publish shut and is named, and w
   await page.getByRole('button', { name: 'Take over from the files' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take over from the files' }).click()
   await expect(page.getByText('The studio keeps it.')).toBeVisible()
+  await changeWords(page, request, origin)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('link', { name: 'As text' }).click()
   await page.getByLabel('Find a file').fill('intake/default.yaml')
   await page.getByRole('button', { name: /^default\.yaml/ }).click()
   const text = page.getByLabel('Text of intake/default.yaml')

@@ -18,7 +18,8 @@ const screens = [
   ...['publish', 'versions', 'manage'].map((tab) => `${bluefin}/${tab}`),
   `/studio/${uuid(2)}`,
   `/studio/${uuid(3)}/publish`,
-  '/studio/intakes?file=intake/short.yaml',
+  '/studio/intakes',
+  '/studio/intakes?part=files&file=intake/short.yaml',
   '/studio/articles?file=articles/sleeping-better/when-you-cannot-sleep.md',
   '/studio/00000000-0000-4000-8000-000000000000',
 ]

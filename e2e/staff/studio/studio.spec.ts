@@ -171,12 +171,23 @@ test('switching an organization off, and pages out, happens after their conseque
 }) => {
   await open(page, `/studio/${BLUEFIN}/manage`)
   await page.getByRole('button', { name: 'Choose pages' }).click()
+  const doIt = page.getByRole('button', { name: 'Do it now' })
+  await expect(doIt).toBeDisabled()
   await page.getByRole('dialog').getByText('Messages', { exact: true }).click()
-  await page.getByRole('button', { name: 'Do it now' }).click()
+  await page.getByRole('dialog').getByText('Appointments', { exact: true }).click()
+  const pages = page.getByRole('dialog').getByRole('region', { name: 'What this touches now' })
+  await expect(pages).toContainText('1,204 membersCannot read or write messages here.')
+  await expect(pages).toContainText('40 booked visitsStay booked. Members do not see them here')
+  await expect(pages).toContainText('31 video visits')
+  await page.getByRole('dialog').getByText('Appointments', { exact: true }).click()
+  await expect(pages).not.toContainText('visits')
+  await doIt.click()
   await expect(page.getByText('Left out now: Legal help, Messages')).toBeVisible()
   await page.getByRole('button', { name: 'Switch off' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('911 and 988 still stand on them.')
+  await expect(dialog).toContainText('1,204 membersCannot sign in. Their accounts stay.')
+  await expect(dialog).toContainText('3 open requests')
   await dialog.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByText('It is switched off.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
@@ -208,7 +219,7 @@ test('a text is translated beside its English', async ({ page }) => {
 test('a broken link of a question keeps Publish shut and names the way that ends nowhere', async ({
   page,
 }) => {
-  await open(page, '/studio/intakes?file=intake/short.yaml')
+  await open(page, '/studio/intakes?part=files&file=intake/short.yaml')
   await expect(page.getByRole('img', { name: /Questions of short/ })).toBeVisible()
   const text = page.getByLabel('Text of intake/short.yaml')
   const good = await text.inputValue()
@@ -226,6 +237,33 @@ test('a broken link of a question keeps Publish shut and names the way that ends
   await page.getByRole('link', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Published as version 2.')).toBeVisible()
+})
+
+test('the words of a question are changed in fields, and nothing else of its text is', async ({ page }) => {
+  const studio = await open(page, '/studio/intakes')
+  const textNow = () => studio.spaces.find(({ space }) => space.id === 'intakes')?.files[0]?.text ?? ''
+  const before = textNow()
+  await expect(page.getByText('These questions are asked in one organization: Bluefin Foods.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /Questions of short/ })).toBeVisible()
+  await page.getByText('1. When would you like to talk?').click()
+  const answer = page.getByLabel('Answer 1', { exact: true })
+  await answer.fill('In the evening')
+  await expect(page.getByText(/^Another answer has these words already/)).toBeVisible()
+  await answer.fill('')
+  await expect(page.getByText(/^Something has to stand here/)).toBeVisible()
+  await answer.fill('Before noon: 8 to 12')
+  await page.getByLabel('A line below it').fill('You can change it later.')
+  await expect(saved(page)).toBeVisible()
+  await expect
+    .poll(textNow)
+    .toBe(
+      before
+        .replace('{ text: In the morning,', "{ text: 'Before noon: 8 to 12',")
+        .replace('talk?\n', 'talk?\n    subheading: You can change it later.\n'),
+    )
+  await page.getByRole('link', { name: 'As text' }).click()
+  await page.getByRole('button', { name: /^short\.yaml/ }).click()
+  await expect(page.getByLabel('Text of intake/short.yaml')).toHaveValue(/Before noon: 8 to 12/)
 })
 
 test('an article is read as members will read it while it is written', async ({ page }) => {

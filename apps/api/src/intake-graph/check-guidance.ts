@@ -1,3 +1,4 @@
+import { plainIssue } from '@evenkeel/server/config-files/plain-faults'
 import { Guidance } from '@evenkeel/contract/own/guidance'
 import * as z from 'zod/mini'
 import { type Graph, type GraphQuestion, withParts } from './graph.ts'
@@ -13,7 +14,7 @@ export function errorsOfGuidance(graph: Graph, step: GraphQuestion): string[] {
   if (step.metaData?.guidance === undefined) return []
   const read = z.safeParse(Guidance, step.metaData.guidance)
   if (!read.success)
-    return read.error.issues.map(({ path, message }) => `guidance.${path.join('.')}: ${message}`)
+    return read.error.issues.map((issue) => `guidance.${issue.path.join('.')}: ${plainIssue(issue)}`)
   const first = graph.questions.get(graph.start)
   const known = new Set(
     first ? [...withParts(first)].flatMap((part) => part.choices.map(({ text }) => text)) : [],

@@ -7,13 +7,14 @@ import type { Watch } from '../jobs/watch-jobs.ts'
 import type { TroubleLog } from '../trouble-log.ts'
 import { counselorDoor, type CounselorDoor } from './counselors/counselor-door.ts'
 import { warningJob } from './counselors/warning-job.ts'
-import { type DemoStaffLink, loadDemoStaff } from './sign-in/demo-staff.ts'
+import { type DemoStaffLink, loadDemoStaff, readDemoOffers } from './sign-in/demo-staff.ts'
 import {
   type FirstAdministrator,
   inviteFirstAdministrator,
   type NotInvited,
 } from './sign-in/first-administrator.ts'
 import { type StaffPluginParts, staffPlugin } from './staff-plugin.ts'
+import { loadDemoOffers } from './tasks/offers/demo-offers.ts'
 import { offerJob } from './tasks/offers/offer-job.ts'
 
 /** What the people of the provider work with; there is none where their door is closed. */
@@ -38,7 +39,7 @@ export interface StaffService {
   programName(): string
   /** Where the demo staff make their passkeys; empty before the start and where there is no demo. */
   demoLinks(): readonly DemoStaffLink[]
-  /** Writes the demo staff who are not there yet, and makes their links. */
+  /** Writes the demo staff who are not there yet and what was offered to them, and makes their links. */
   loadDemo(programmesDir: string): Promise<void>
 }
 
@@ -79,6 +80,7 @@ export function staffService({
     demoLinks: () => links,
     loadDemo: async (programmesDir) => {
       links = await loadDemoStaff(deps, programmesDir)
+      await loadDemoOffers(deps, readDemoOffers(programmesDir))
     },
   }
 }

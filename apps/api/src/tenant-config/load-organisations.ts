@@ -36,12 +36,12 @@ function namesOf({ file, value, lineOf }: ReadFile<OrganisationFile>): Named[] {
   if (!value) return []
   return [
     ['id', value.id, file, lineOf(['id'])],
-    ['username', value.username, file, lineOf(['username'])],
+    ['client id', value.username, file, lineOf(['username'])],
     ...value.hosts.map((host, at): Named => ['host', host, file, lineOf(['hosts', at])]),
     ...value.old_hosts.map((host, at): Named => ['host', host, file, lineOf(['old_hosts', at])]),
     ...value.children.flatMap((child, at): Named[] => [
       ['id', child.id, file, lineOf(['children', at])],
-      ['username', child.username, file, lineOf(['children', at])],
+      ['client id', child.username, file, lineOf(['children', at])],
     ]),
   ]
 }
@@ -52,14 +52,19 @@ function faultsOfNames(files: readonly ReadFile<OrganisationFile>[]): ConfigErro
   for (const [what, value, file, line] of files.flatMap(namesOf)) {
     const first = seen.get(`${what} ${value}`)
     if (first === undefined) seen.set(`${what} ${value}`, file)
-    else faults.push({ file, line, message: `the ${what} ${value} is already used in ${first}` })
+    else
+      faults.push({
+        file,
+        line,
+        message: `the ${what} ${value} is already used by ${path.basename(first, '.yaml')}`,
+      })
   }
   return faults
 }
 
 /** What can be written in place of an intake that is not there. */
 const unknownIntake = (name: string, known: ReadonlySet<string>): string =>
-  `there is no intake ${name}; there are ${[...known].toSorted().join(', ')}`
+  `there are no questions called ${name}. There are ${[...known].toSorted().join(', ')}`
 
 function faultsWithin(
   { file, value, lineOf }: ReadFile<OrganisationFile>,
@@ -83,7 +88,7 @@ function faultsWithin(
       say(['children', at, 'intake'], unknownIntake(child.intake, intakes))
     const classes = child.session_classes ?? value.session_classes ?? {}
     if (child.session_class !== null && !Object.hasOwn(classes, child.session_class))
-      say(['children', at, 'session_class'], `there are no session_classes with ${child.session_class}`)
+      say(['children', at, 'session_class'], `there is no group called ${child.session_class}`)
     if (locations.indexOf(child.location) !== at)
       say(['children', at], `the location ${child.location} stands twice`)
   }

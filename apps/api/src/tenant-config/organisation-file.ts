@@ -133,6 +133,8 @@ export const OrganisationFile = z.strictObject({
   /** Former hosts, redirected to the first of `hosts` (ORG-18). */
   old_hosts: z.array(Host).default([]),
   phone: Phone,
+  /** Whether somebody answers a text to `phone`; where nobody does, members are offered the call alone. */
+  phone_takes_texts: z.boolean().default(true),
   /** Who its mails come from: a name instead of the programme's, an address instead of the installation's. The mail server must be allowed to send from it. */
   sender: z
     .strictObject({

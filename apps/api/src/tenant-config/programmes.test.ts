@@ -74,7 +74,7 @@ describe('the programmes folder', () => {
     expect(faults()).toEqual([
       expect.stringMatching(/bluefin.yaml:\d+ registration: must be one of short, full$/),
       expect.stringMatching(
-        /northstar.yaml:\d+ there is no intake shrot; there are default, safety-sensitive, short/,
+        /northstar.yaml:\d+ there are no questions called shrot. There are default, safety-sensitive, short/,
       ),
     ])
   })
@@ -108,9 +108,9 @@ describe('the programmes folder', () => {
     ['broken YAML [ENTITY-01]', 'bluefin', (text: string) => `${text}navs: [\n`, 'bluefin.yaml'],
     [
       'an id used twice [ENTITY-01]',
-      'bluefin',
-      (text: string) => text.replaceAll('0004', '0003').replace('000000000003', '000000000003'),
-      'already used',
+      'cedarvalley',
+      (text: string) => text.replace(/^id: .*$/m, 'id: 7c1e0f5a-0004-4a00-8a00-000000000004'),
+      'already used by bluefin',
     ],
     [
       'a script as redirect [ORG-13]',
@@ -134,7 +134,7 @@ describe('the programmes folder', () => {
       'an unknown intake [INTAKE-02]',
       'ironwood',
       (text: string) => text.replace('safety-sensitive', 'nothing'),
-      'no intake nothing',
+      'no questions called nothing',
     ],
     [
       'a phone that is none [ORG-04]',
@@ -170,7 +170,7 @@ describe('the programmes folder', () => {
       'a location with a class nobody has named [ORG-12]',
       'cedarvalley',
       (text: string) => text.replace('    number_of_sessions: 8', '    session_class: pilot'),
-      'there are no session_classes with pilot',
+      'there is no group called pilot',
     ],
     [
       'a term that is none [ORG-09]',
@@ -192,9 +192,7 @@ describe('the programmes folder', () => {
     )
     const lines = readFileSync(path.join(folder, 'organisations/cedarvalley.yaml'), 'utf8').split('\n')
     const line = lines.findIndex((one) => one.includes('session_class')) + 1
-    expect(faults()).toEqual([
-      `organisations/cedarvalley.yaml:${line} there are no session_classes with pilot`,
-    ])
+    expect(faults()).toEqual([`organisations/cedarvalley.yaml:${line} there is no group called pilot`])
   })
 
   it.each([

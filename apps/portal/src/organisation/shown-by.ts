@@ -5,6 +5,7 @@ export type RootBrand = Pick<
   Organisation,
   | 'program_name'
   | 'phone'
+  | 'phone_takes_texts'
   | 'custom_color1'
   | 'custom_color3'
   | 'glyph'

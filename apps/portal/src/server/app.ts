@@ -87,6 +87,7 @@ async function find(
 const brandOf = (root: Organisation): RootBrand => ({
   program_name: root.program_name,
   phone: root.phone,
+  phone_takes_texts: root.phone_takes_texts,
   custom_color1: root.custom_color1,
   custom_color3: root.custom_color3,
   glyph: root.glyph,

@@ -1,11 +1,16 @@
+import type { Organisation } from '@evenkeel/contract/own/organisations'
 import { MessageSquareText, Phone } from 'lucide-react'
 import { readablePhone } from '#lib/phone.ts'
 import styles from './button.module.css'
 import rowStyles from './button-row.module.css'
 import { uiWords as words } from './ui.words.ts'
 
-/** Call and text as two buttons; the number itself stays as it is when a page is translated. */
-export function PhoneLinks({ phone }: { readonly phone: string }) {
+/** Call and text as two buttons, the second where somebody answers texts; the number itself stays as it is when a page is translated. */
+export function PhoneLinks({
+  organisation: { phone, phone_takes_texts: takesTexts },
+}: {
+  readonly organisation: Pick<Organisation, 'phone' | 'phone_takes_texts'>
+}) {
   return (
     <p className={rowStyles.row}>
       <a className={`${styles.button} ${styles.primary}`} href={`tel:${phone}`}>
@@ -13,10 +18,12 @@ export function PhoneLinks({ phone }: { readonly phone: string }) {
         <span>{words.call}</span>
         <span translate="no">{readablePhone(phone)}</span>
       </a>
-      <a className={`${styles.button} ${styles.secondary}`} href={`sms:${phone}`}>
-        <MessageSquareText aria-hidden="true" size={20} />
-        <span>{words.text}</span>
-      </a>
+      {takesTexts ? (
+        <a className={`${styles.button} ${styles.secondary}`} href={`sms:${phone}`}>
+          <MessageSquareText aria-hidden="true" size={20} />
+          <span>{words.text}</span>
+        </a>
+      ) : null}
     </p>
   )
 }

@@ -56,6 +56,8 @@ export const Organisation = z.object({
   program_name: z.nullable(z.string()),
   /** E.164. */
   phone: z.string(),
+  /** Somebody answers texts to it. An API of the release before does not say so. */
+  phone_takes_texts: z._default(z.boolean(), true),
   /** Client-redirect mode: members sign in elsewhere (ORG-13). */
   dfd_client: z.boolean(),
   dfd_redirect_url: z.nullable(z.string()),

@@ -94,6 +94,7 @@ export const OrganisationForm = z.partial(
     old_hosts: Texts,
     /** E.164: `+1` and ten digits. */
     phone: Text,
+    phone_takes_texts: z.boolean(),
     safety_screen_phone: OrNone,
     show_safety_screen: z.boolean(),
     care_line_email: OrNone,

@@ -44,6 +44,8 @@ export const StudioSpace = z.object({
   state: z.enum(['new', 'active', 'inactive']),
   /** Routes its members do not have now; empty for shared spaces. */
   restricted_routes: z.array(z.string()),
+  /** Names of the intakes its people are asked now, its locations' too; empty where nobody books with it, and for shared spaces. */
+  intakes: z.array(z.string()),
   /** What members read now; null: the files, or nothing yet. */
   published: z.nullable(z.object({ number: z.int(), at: IsoInstant, by: StaffName })),
   /** What is saved and not published; null where there is none. */

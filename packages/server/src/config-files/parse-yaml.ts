@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { editsBetween } from '../words/edits-between.ts'
 import type { ConfigError } from './config-error.ts'
 import { keysAt } from './keys-at.ts'
+import { plainIssue, plainSlip } from './plain-faults.ts'
 
 type Place = readonly PropertyKey[]
 
@@ -35,13 +36,6 @@ function lineOfName(document: Document, counter: LineCounter, place: Place, name
   return isNode(pair?.key) && pair.key.range ? counter.linePos(pair.key.range[0]).line : null
 }
 
-/** The library's own words for the commonest slips, said to the person who edits the file. */
-function plainly(issue: z.core.$ZodIssue): string {
-  if (/received undefined$/.test(issue.message)) return 'is missing'
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
-  return issue.message
-}
-
 /** Letters that may be wrong, left out or too many in a name: in a short one fewer, or it is near to anything. */
 const mostEdits = (name: string): number => (name.length > 5 ? 2 : 1)
 
@@ -65,7 +59,7 @@ export function parseYaml<S extends z.ZodType>(
     const faults = document.errors.map((error) => ({
       file,
       line: before + counter.linePos(error.pos[0]).line,
-      message: error.message,
+      message: plainSlip(error.code),
     }))
     return { value: null, faults, lineOf }
   }
@@ -81,7 +75,7 @@ export function parseYaml<S extends z.ZodType>(
             message: messageOf([...issue.path, name], unknownName(name, keysAt(schema, issue.path))),
           }
         })
-      : [{ file, line: lineOf(issue.path), message: messageOf(issue.path, plainly(issue)) }],
+      : [{ file, line: lineOf(issue.path), message: messageOf(issue.path, plainIssue(issue)) }],
   )
   return { value: null, faults, lineOf }
 }

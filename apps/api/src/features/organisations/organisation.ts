@@ -7,12 +7,11 @@ export type OrganisationRecord = Omit<OrganisationFile, 'children' | 'glyph' | '
   readonly logo: PictureVersion | null
 }
 
+/** What a release before did not write. */
+type Newer = 'registration' | 'scene' | 'session_terms' | 'session_classes' | 'phone_takes_texts'
+
 /** The same as a row may hold it: one that the release before wrote lacks what has come since, until the files are read again. */
-export type StoredOrganisation = Omit<
-  OrganisationRecord,
-  'registration' | 'scene' | 'session_terms' | 'session_classes'
-> &
-  Partial<Pick<OrganisationRecord, 'registration' | 'scene' | 'session_terms' | 'session_classes'>>
+export type StoredOrganisation = Omit<OrganisationRecord, Newer> & Partial<Pick<OrganisationRecord, Newer>>
 
 /** Versions of a picture and of its form for dark pages; a row of the release before does not know the second. */
 export interface PictureVersion {

@@ -57,6 +57,7 @@ export function presentOrganisation(
     domain: row.hosts[0] ?? null,
     program_name: row.program_name,
     phone: row.phone,
+    phone_takes_texts: row.phone_takes_texts,
     dfd_client: row.dfd_client,
     dfd_redirect_url: row.dfd_redirect_url,
     child_organisations: row.children.map(({ id, location, is_no_of_sessions_hidden }) => ({

@@ -46,7 +46,8 @@ async function faultsOfMissing(
     // A demo that is not served here harms nobody.
     if (file?.active || file?.demo) return []
     const what = file ? 'is no longer active' : 'has no file any more'
-    const message = `${username} ${what}, and ${members} members belong to it: put it back, or ${HOW}`
+    const people = members === 1 ? '1 member belongs' : `${members} members belong`
+    const message = `${username} ${what}, and ${people} to it: put it back, or ${HOW}`
     return [{ file: `organisations/${username}.yaml`, line: null, message }]
   })
 }

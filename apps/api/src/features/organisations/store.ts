@@ -19,6 +19,7 @@ const completed = (stored: StoredOrganisation): OrganisationRecord => ({
   scene: stored.scene ?? usualScene,
   session_terms: stored.session_terms ?? null,
   session_classes: stored.session_classes ?? null,
+  phone_takes_texts: stored.phone_takes_texts ?? true,
 })
 
 /** Active organisations that fulfil a condition on `top`, each with its active locations. Both are found by an index. */

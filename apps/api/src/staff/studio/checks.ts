@@ -10,7 +10,6 @@ import type * as z from 'zod/mini'
 import { ownedSpaces } from '#features/organisations/owned-spaces.ts'
 import type { PreviewedHome } from '#features/organisations/previews.ts'
 import { faultsOfNames } from '#features/organisations/removed-organisations.ts'
-import { leftoversIn, notesOnTranslation } from '#tenant-config/languages/translated-file.ts'
 import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
 import type { TenantConfigReport } from '#tenant-config/load-tenant-config.ts'
 import { missingGuidanceArticles, missingPhraseArticles } from '#tenant-config/named-articles.ts'
@@ -18,6 +17,7 @@ import { type NavFile, OrganisationFile } from '#tenant-config/organisation-file
 import { articlesAmong, articlesIn, faultsOfLinks, withLinks } from '#tenant-config/written-links.ts'
 import { type Files, mainFileOf } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
+import { adviceOnTranslation, questionTitles, withTitles } from './plain-words.ts'
 import type { Space } from './spaces.ts'
 
 type Fault = z.output<typeof StudioFault>
@@ -49,7 +49,12 @@ const namedPlace = /^([\w.]+): /
 const lists: Readonly<Record<string, string>> = { 'phrases.yaml': 'phrases.', 'navs.yaml': 'navs.' }
 
 /** A fault with the field of the form that it is about. */
-function placed(fault: Found, files: Files, places: Map<string, ReadonlyMap<number, string>>): Fault {
+function placed(
+  fault: Found,
+  files: Files,
+  places: Map<string, ReadonlyMap<number, string>>,
+  titles: ReadonlyMap<string, string>,
+): Fault {
   const { file, line, message, isAdvice } = fault
   const text = file.endsWith('.yaml') ? files[file] : undefined
   if (text !== undefined && !places.has(file)) places.set(file, placesByLine(text))
@@ -62,7 +67,7 @@ function placed(fault: Found, files: Files, places: Map<string, ReadonlyMap<numb
     line,
     place: at === null ? null : `${lists[file] ?? ''}${at}`,
     // The form has a word of its own for the field.
-    message: message.slice(prefix.length),
+    message: withTitles(message.slice(prefix.length), titles),
   }
 }
 
@@ -72,7 +77,7 @@ function hardWords(text: string): string | null {
   if (countWords(text) < FEWEST_WORDS) return null
   const grade = readingGrade(text)
   return grade > HIGHEST_GRADE
-    ? `needs reading grade ${grade.toFixed(1)}; ${HIGHEST_GRADE} is the most that everybody reads with ease`
+    ? `is hard to read (grade ${grade.toFixed(1)}; ${HIGHEST_GRADE} is the most that everybody reads with ease). Shorter sentences and plainer words help`
     : null
 }
 
@@ -108,7 +113,7 @@ function faultsOfOrganisation({ id, username }: Space, file: string, text: strin
   ]
   const hard = texts.flatMap(([place, words]) => {
     const message = hardWords(words)
-    return message === null ? [] : [say(place, message, true)]
+    return message === null ? [] : [say(place, `this ${message}`, true)]
   })
   return [...who, ...colors, ...hard]
 }
@@ -140,7 +145,7 @@ function faultsOfFiles(deps: StudioDeps, space: Space, folder: string, report: T
           ...missingGuidanceArticles(folder, programmes.intakes),
         ]
       : []
-  const translations = [...translated.flatMap(leftoversIn), ...translated.flatMap(notesOnTranslation)]
+  const translations = translated.flatMap(adviceOnTranslation)
   return [
     ...faults.map((fault) => found(fault)),
     // Articles may come from elsewhere, and then none of these is in the folder.
@@ -203,9 +208,10 @@ export async function checkFiles(
   const links = faultsOfWrittenLinks(deps, files, owned)
   const all = withLinks([...gone, ...own, ...faults, ...taken], links)
   const places = new Map<string, ReadonlyMap<number, string>>()
+  const titles = space.kind === 'intakes' ? questionTitles(files) : new Map<string, string>()
   // What stands on a line is where it has to be mended; what follows from it elsewhere comes after.
   const inOrder = all.toSorted((one, other) => Number(one.line === null) - Number(other.line === null))
-  const byFound = new Map(inOrder.map((fault) => [fault, placed(fault, files, places)]))
+  const byFound = new Map(inOrder.map((fault) => [fault, placed(fault, files, places, titles)]))
   return {
     organisations,
     home,

@@ -1,10 +1,12 @@
 import type { ArticleChecks } from '../../deps.ts'
 import type { StaffDeps } from '../deps.ts'
 import type { BaseDeps } from '#features/base-deps.ts'
+import type { TasksDeps } from '../tasks/deps.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 
 /** What the studio works with. */
-export interface StudioDeps extends StaffDeps, Pick<BaseDeps, 'catalogue' | 'publicUrl'> {
+export interface StudioDeps
+  extends StaffDeps, Pick<BaseDeps, 'catalogue' | 'publicUrl'>, Pick<TasksDeps, 'requestsGoElsewhere'> {
   readonly tenantConfig: Pick<TenantConfig, 'tryOut' | 'baseFolder'>
   /** Null: no service here reads articles. */
   readonly articles: ArticleChecks | null

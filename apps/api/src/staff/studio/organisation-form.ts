@@ -24,6 +24,7 @@ const nothing: Plain = {
   hosts: [],
   old_hosts: [],
   phone: '',
+  phone_takes_texts: true,
   safety_screen_phone: null,
   show_safety_screen: false,
   care_line_email: null,

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { staffNames } from '../people/present-grants.ts'
 import type { HeldGrant } from '../people/rules.ts'
 import type { StaffCaller } from '../people/staff-caller.ts'
+import { askedIntakes } from './asked-intakes.ts'
 import { type Files, mainFileOf } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
 import { homeFormOf } from './home-form.ts'
@@ -19,7 +20,12 @@ type Names = ReadonlyMap<string, StaffName>
 /** Names of the staff, by id; somebody who is not known any more is still somebody. */
 export const nameIn = (names: Names, id: string): StaffName => names.get(id) ?? { id, name: 'Somebody' }
 
-function presentSpace(space: Space, grants: readonly HeldGrant[], names: Names): Wire {
+function presentSpace(
+  space: Space,
+  grants: readonly HeldGrant[],
+  names: Names,
+  intakes: readonly string[],
+): Wire {
   const { id, kind, username, name, published, draft } = space
   return {
     id,
@@ -28,6 +34,7 @@ function presentSpace(space: Space, grants: readonly HeldGrant[], names: Names):
     owner: isOwned(space) ? 'studio' : 'files',
     state: isNew(space) && username !== null ? 'new' : space.isActive ? 'active' : 'inactive',
     restricted_routes: [...space.restrictedRoutes],
+    intakes: [...intakes],
     published: published && {
       number: published.number,
       at: published.publishedAt.toString(),
@@ -53,7 +60,11 @@ export async function presentSpaces(
     deps,
     spaces.flatMap(({ published, draft }) => [published?.publishedBy ?? null, draft?.savedBy ?? null]),
   )
-  return spaces.map((space) => presentSpace(space, grants, names))
+  const asked = await askedIntakes(
+    deps.store.db,
+    spaces.flatMap(({ id, kind }) => (kind === 'organisation' ? [id] : [])),
+  )
+  return spaces.map((space) => presentSpace(space, grants, names, asked.get(space.id) ?? []))
 }
 
 /** Files as the wire has them, by path. */

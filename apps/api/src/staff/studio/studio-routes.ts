@@ -15,6 +15,7 @@ import {
   switchOrganisation,
   takeOver,
 } from '@evenkeel/contract/staff/studio-acts'
+import { countTouched } from '@evenkeel/contract/staff/studio-touched'
 import { sharedSpaces } from '@evenkeel/contract/staff/studio'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyRequest } from 'fastify'
@@ -28,6 +29,7 @@ import { formIn, presentDraft, presentFiles, presentSpaces } from './present-dra
 import { type Space, spaceFor, spacesOf } from './spaces.ts'
 import { differenceIn, exportedFile, presentVersions, rollBackTo, switchIn } from './versions.ts'
 import { editedFiles } from './studio-store.ts'
+import { touchedIn } from './touched.ts'
 
 interface Asked {
   readonly caller: StaffCall
@@ -112,6 +114,10 @@ export function studioVersionRoutes(serve: Serve<StaffCall>, deps: StudioDeps): 
   serve(switchOrganisation, (asked) =>
     after(asked, (staff, space) => switchIn(deps, staff, space, asked.body)),
   )
+  serve(countTouched, async (asked) => {
+    const { space } = await spaceOfCall(deps, asked)
+    return touchedIn(deps, space)
+  })
   serve(takeOver, (asked) => after(asked, (staff, space) => takeOverFromFiles(deps, staff, space)))
   serve(giveBack, (asked) => after(asked, (staff, space) => giveBackToFiles(deps, staff, space)))
   serve(listVersions, async (asked) => {

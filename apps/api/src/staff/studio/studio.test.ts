@@ -79,7 +79,9 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
     expect(refused.body.errors.map(({ field }: Json) => field)).toContain('custom_color1')
     await save(id, { form: { custom_color1: '#0b5c6b', phone: '+18005550188' } })
     const still = await publish(id)
-    expect(still.body.errors.map(({ message }: Json) => message).join()).toMatch(/there is no intake nowhere/)
+    expect(still.body.errors.map(({ message }: Json) => message).join()).toMatch(
+      /there are no questions called nowhere/,
+    )
     expect(still.body.errors.map(({ message }: Json) => message).join()).toMatch(
       /host northstar.localhost is already used/,
     )
@@ -256,7 +258,7 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
     const refused = await publish('intakes', at.editor)
     expect(refused.status).toBe(422)
     expect(refused.body.errors[0].message).toMatch(
-      /^intake\/short\.yaml:\d+: question \w+: leads to no_such_question, which does not exist: \w+ -> \w+/,
+      /^intake\/short\.yaml:\d+: “Are you in danger[^”]+” leads to no_such_question, which does not exist: “Who is the support for\?” → “Are/,
     )
     expect((await at.get(at.manager, '/intakes/draft')).body.space.may.edit).toBe('nothing')
   })

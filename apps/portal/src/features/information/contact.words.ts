@@ -19,6 +19,7 @@ export const contactWords = area(
     text: 'Send a text to \\{text\\}. Once you have an account, you can also write to your counselor under [Messages](messages). Messages are not read at once, so please call when it cannot wait.',
     inDangerTitle: 'In danger right now?',
     callOrText: 'Call or text us',
+    callUs: 'Call us',
     whenYouCall: 'What happens when you call',
     hearing: 'If you are deaf or hard of hearing',
     ratherWrite: 'If you would rather write',

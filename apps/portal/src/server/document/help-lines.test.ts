@@ -18,6 +18,11 @@ describe('help lines', () => {
     expect(lines.find(({ to }) => to === 'sms:+18005550199')?.says).toContain('Text')
   })
 
+  it('offer no text where nobody answers it', () => {
+    const lines = linksOf(helpLines(spokenEnglish, northstar({ phone_takes_texts: false }), ''))
+    expect(lines.map(({ to }) => to)).toEqual(['tel:911', 'tel:988', 'tel:+18005550111', '/risk'])
+  })
+
   it('stay where no organization could be loaded [HEADER-01] [HEADER-02] [ORG-15]', () => {
     expect(linksOf(helpLines(spokenEnglish, null, '')).map(({ to }) => to)).toEqual([
       'tel:911',

@@ -7,12 +7,12 @@ import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import { helpBarWords } from './help-bar.words.ts'
 import { langAttribute, spokenHtml } from './spoken-html.ts'
 
-type Reachable = Pick<Organisation, 'phone' | 'program_name'>
+type Reachable = Pick<Organisation, 'phone' | 'phone_takes_texts' | 'program_name'>
 
 const line = (href: string, words: string): string => `<a href="${href}">${words}</a>`
 
-/** Call and text; the number is read aloud with both, and seen with the first where there is room. */
-function ownLines(spoken: Spoken, { phone }: Reachable): string {
+/** Call, and text where somebody answers it; the number is read aloud with both, and seen with the first where there is room. */
+function ownLines(spoken: Spoken, { phone, phone_takes_texts: takesTexts }: Reachable): string {
   const words = spoken.texts(helpBarWords)
   const html = (text: string): string => spokenHtml(spoken, text)
   const number = escapeHtml(phone)
@@ -20,7 +20,7 @@ function ownLines(spoken: Spoken, { phone }: Reachable): string {
   const name = (word: string, look: string) =>
     `<strong>${html(word)}</strong> <span><span class="narrow-only">${html(words.ownNarrow)} </span><span class="${look}" translate="no">${readable}</span></span>`
   const call = line(`tel:${number}`, name(words.call, 'help-number'))
-  const text = line(`sms:${number}`, name(words.text, 'visually-hidden'))
+  const text = takesTexts ? line(`sms:${number}`, name(words.text, 'visually-hidden')) : ''
   return `<li class="help-eap"><span class="wide-only">${html(words.own)}</span>${call}${text}</li>`
 }
 

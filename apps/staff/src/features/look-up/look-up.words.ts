@@ -86,6 +86,7 @@ export const listsWords = area(
     video: 'Video',
     phone: 'Phone',
     face_to_face: 'In person',
+    forYou: '({$moment} for you)',
     timesIn: 'Times are those of the person ({$zone}).',
     noRequests: 'No requests',
     noRequestsText: 'Requests to meet in person, for another time, and moves that are not done show up here.',

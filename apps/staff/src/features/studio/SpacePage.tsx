@@ -16,6 +16,7 @@ import { SpaceNotices } from './editor/SpaceNotices.tsx'
 import { useChecks } from './editor/use-checks.ts'
 import { useEditor, useEditorView } from './editor/use-editor.ts'
 import { EditHome } from './EditHome.tsx'
+import { EditIntakes } from './EditIntakes.tsx'
 import { EditOrganisation } from './EditOrganisation.tsx'
 import { draftKey } from './keys.ts'
 import { listWords } from './list/list.words.ts'
@@ -77,6 +78,13 @@ const screens: Readonly<Record<string, () => ReactNode>> = {
   manage: ManageTab,
 }
 
+const editors: Readonly<Record<StudioDraft['space']['kind'], () => ReactNode>> = {
+  organisation: EditOrganisation,
+  home: EditHome,
+  intakes: EditIntakes,
+  articles: EditFiles,
+}
+
 function Space({ first, tab }: { readonly first: StudioDraft; readonly tab: string | undefined }) {
   const editor = useEditor(first)
   const view = useEditorView(editor)
@@ -84,8 +92,7 @@ function Space({ first, tab }: { readonly first: StudioDraft; readonly tab: stri
   const onFault = useFaults(view.draft)
   const { space } = view.draft
   const { organisation } = space
-  const edit = organisation ? EditOrganisation : space.kind === 'home' ? EditHome : EditFiles
-  const Chosen = screens[tab ?? ''] ?? edit
+  const Chosen = screens[tab ?? ''] ?? editors[space.kind]
   return (
     <StudioProvider value={{ editor, view, checks, onFault }}>
       <Page

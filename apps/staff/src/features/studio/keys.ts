@@ -2,5 +2,6 @@
 export const SPACES = ['studio', 'spaces'] as const
 export const draftKey = (space: string) => ['studio', 'draft', space] as const
 export const versionsKey = (space: string) => ['studio', 'versions', space] as const
+export const touchedKey = (space: string) => ['studio', 'touched', space] as const
 export const differenceKey = (space: string, from: number | null, to: number | null, at: number) =>
   ['studio', 'difference', space, from, to, at] as const

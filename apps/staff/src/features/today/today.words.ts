@@ -76,6 +76,7 @@ export const todayWords = area(
     tomorrow: 'Tomorrow, 9 AM their time',
     otherTime: 'Another time',
     timeMissing: 'Please enter a day and a time that lies ahead.',
+    goesOnAt: 'That is {$moment}.',
     otherTimeField: 'Day and time, on your clock',
     save: 'Save',
     giveBack: 'Give it back',

@@ -13,17 +13,27 @@ interface ConfirmProps {
   readonly act: Act<undefined>
   readonly doIt: string
   readonly kind?: ButtonKind
+  /** What follows of it is still being found out. */
+  readonly isShut?: boolean
   readonly onClose: () => void
 }
 
 /** Asks once more, in words, before something is done. */
-export function Confirm({ title, children, act, doIt, kind = 'primary', onClose }: ConfirmProps) {
+export function Confirm({
+  title,
+  children,
+  act,
+  doIt,
+  kind = 'primary',
+  isShut = false,
+  onClose,
+}: ConfirmProps) {
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       {children}
       <Problem text={act.problem} />
       <div className={parts.row}>
-        <Button kind={kind} busy={act.busy} onPress={() => act.run(undefined)}>
+        <Button kind={kind} busy={act.busy} disabled={isShut} onPress={() => act.run(undefined)}>
           {doIt}
         </Button>
         <Button kind="quiet" onPress={onClose}>

@@ -1,6 +1,6 @@
 import { days, hours, minutes, seconds } from '@evenkeel/contract/units'
 import { expect, it } from 'vitest'
-import { fromLocalInput, nearMoment, toLocalInput, waited } from './times.ts'
+import { fromLocalInput, nearMoment, onBothClocks, toLocalInput, waited } from './times.ts'
 
 it('counts seconds only where a clock runs, and only below an hour', () => {
   expect(waited(minutes(4) + seconds(7), true)).toBe('4:07')
@@ -25,4 +25,15 @@ it('leaves the day out where it is today on the clock of whoever reads', () => {
   expect(nearMoment('2026-11-24T05:00:00Z', now, 'America/Denver')).toBe('10:00 PM')
   expect(nearMoment('2026-11-24T05:00:00Z', now, 'UTC')).toBe('5:00 AM')
   expect(nearMoment('2026-11-25T05:00:00Z', now, 'UTC')).toBe('Wed, Nov 25, 5:00 AM')
+})
+
+it('says a moment by both clocks where they differ, with the day where that is another one', () => {
+  const at = '2026-11-24T17:00:00Z'
+  expect(onBothClocks(at, 'America/Los_Angeles', 'America/New_York')).toBe(
+    'Tue, Nov 24, 12:00 PM for you, 9:00 AM for the person (Pacific time)',
+  )
+  expect(onBothClocks('2026-11-24T05:30:00Z', 'America/Los_Angeles', 'America/New_York')).toBe(
+    'Tue, Nov 24, 12:30 AM for you, Mon, Nov 23, 9:30 PM for the person (Pacific time)',
+  )
+  expect(onBothClocks(at, 'America/New_York', 'America/New_York')).toBe('Tue, Nov 24, 12:00 PM')
 })

@@ -1,3 +1,4 @@
+import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { clockTime, shortDayAndTime } from '@evenkeel/contract/moments'
 import { timeWords } from './times.words.ts'
 
@@ -32,6 +33,20 @@ export const dateWords = (day: Temporal.PlainDate): string =>
 
 /** "10:00 AM" of the clock on a member's wall. */
 export const timeThere = (now: Temporal.Instant, zone: string): string => clockTime(now, zone)
+
+/** A moment by the clock of another zone, with its day where that is another one; null where both clocks say the same. */
+export function onTheirClock(iso: string, zone: string, own = ownZone()): string | null {
+  const [mine, theirs] = [own, zone].map((one) => at(iso).toZonedDateTimeISO(one).toPlainDateTime())
+  if (!mine || !theirs || mine.equals(theirs)) return null
+  return mine.toPlainDate().equals(theirs.toPlainDate()) ? clockTime(at(iso), zone) : moment(iso, zone)
+}
+
+/** A moment of one's own with the clock of the other person beside it, where that says something else. */
+export function onBothClocks(iso: string, zone: string, own = ownZone()): string {
+  const there = onTheirClock(iso, zone, own)
+  const here = moment(iso, own)
+  return there === null ? here : timeWords.bothClocks({ here, there, zone: zoneWords(zone) })
+}
 
 /** "4:07" below an hour where a clock runs; "4 min", "2 h 10 min", "3 days" where none does. */
 export function waited(milliseconds: number, runs = false): string {

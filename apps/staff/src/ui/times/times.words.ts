@@ -4,6 +4,7 @@ import { area } from '@evenkeel/contract/words/area'
 export const timeWords = area(
   'staff-times',
   {
+    bothClocks: '{$here} for you, {$there} for the person ({$zone})',
     justNow: 'under a minute',
     minutes: '{$minutes} min',
     hours: '{$hours} h',

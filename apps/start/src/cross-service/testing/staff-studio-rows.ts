@@ -71,6 +71,7 @@ export const studioRows: Readonly<Record<string, StaffRow>> = {
   'GET /staff/studio/spaces/:space/difference': [studio(200, 200), on(1)],
   'POST /staff/studio/spaces/:space/roll-back': [studio(200, 422), on(2, { body: { number: 1 } })],
   'POST /staff/studio/spaces/:space/switch': [studio(200, 403), on(1, { body: { active: false } })],
+  'GET /staff/studio/spaces/:space/touched': [studio(200, 403), on(1)],
   'POST /staff/studio/spaces/:space/take-over': [
     studio(200, 422),
     async (world) => {

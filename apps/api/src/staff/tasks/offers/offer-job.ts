@@ -9,7 +9,7 @@ import type { TasksDeps } from '../deps.ts'
 import { referralOffers } from '../tables.ts'
 import { counselorOfferMail } from './offer-mails.ts'
 import { bringBack, noteRunOut } from './offer-store.ts'
-import { openCases } from './open-cases.ts'
+import { closeCases, openCases } from './open-cases.ts'
 import type { OfferRow } from './rules.ts'
 
 type JobDeps = Omit<TasksDeps, 'workOnOffers'>
@@ -55,12 +55,13 @@ async function tellCounselors(deps: JobDeps): Promise<void> {
   for (const row of rows) await tell(deps, row, zones.get(row.staffId) ?? 'America/New_York')
 }
 
-/** What offers need without anybody's press: their time runs out, counselors are told, cases are opened that could not be before. */
+/** What offers need without anybody's press: their time runs out, counselors are told, cases are opened and ended that could not be before. */
 export async function workOnOffers(deps: JobDeps): Promise<void> {
   const now = deps.clock.now()
   const { db } = deps.store
   await bringBack(db, await noteRunOut(db, now), now)
   await openCases(deps)
+  await closeCases(deps)
   await tellCounselors(deps)
 }
 

@@ -22,7 +22,7 @@ import { dayIn } from '../search/week.ts'
 
 function Phone() {
   const { organisation } = usePlace()
-  return organisation ? <PhoneLinks phone={organisation.phone} /> : null
+  return organisation ? <PhoneLinks organisation={organisation} /> : null
 }
 
 const BackToCalendar = () => (

@@ -11,7 +11,7 @@ import { contactWords } from '../contact.words.ts'
 
 /** How to reach the program: emergencies first, then phone and text, day and night (ROUTE-08). */
 export default function Contact() {
-  const { phone } = useOrganisation()
+  const organisation = useOrganisation()
   return (
     <Page width="text" title={pageNames.contact}>
       <Banner kind="warning" title={contactWords.inDangerTitle}>
@@ -20,9 +20,9 @@ export default function Contact() {
         </p>
       </Banner>
       <Prose>
-        <h2>{contactWords.callOrText}</h2>
+        <h2>{organisation.phone_takes_texts ? contactWords.callOrText : contactWords.callUs}</h2>
         <ProgramBlocks blocks={hours} />
-        <PhoneLinks phone={phone} />
+        <PhoneLinks organisation={organisation} />
         <h2>{contactWords.whenYouCall}</h2>
         <Steps steps={steps} />
         <h2>{contactWords.hearing}</h2>

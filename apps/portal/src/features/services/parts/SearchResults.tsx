@@ -36,7 +36,7 @@ export function SearchResults({ query }: { readonly query: string }) {
           <p>
             <ProgramText wording={servicesWords.another} />
           </p>
-          <PhoneLinks phone={organisation.phone} />
+          <PhoneLinks organisation={organisation} />
         </>
       )}
     </section>

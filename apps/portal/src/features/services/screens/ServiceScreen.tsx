@@ -60,7 +60,7 @@ export default function ServiceScreen() {
   return (
     <Page key={name} width="text" title={service.title} lead={<ProgramBlocks blocks={[service.lead]} />}>
       <Prose>
-        <PhoneLinks phone={organisation.phone} />
+        <PhoneLinks organisation={organisation} />
         <h2>{servicePageWords.covered}</h2>
         <ProgramBlocks blocks={[service.covered, ...service.limits]} />
         <h2>{servicePageWords.call}</h2>

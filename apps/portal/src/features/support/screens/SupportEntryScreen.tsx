@@ -59,7 +59,7 @@ export default function SupportEntry() {
         <Entries navId={nav.id} />
         <h2>{entryWords.ratherTalk}</h2>
         <ProgramBlocks blocks={[entryWords.answers]} />
-        <PhoneLinks phone={organisation.phone} />
+        <PhoneLinks organisation={organisation} />
       </Prose>
     </Page>
   )

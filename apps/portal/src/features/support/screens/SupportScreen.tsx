@@ -55,7 +55,7 @@ export default function Support() {
   return (
     <Page width="text" title={supportWords.title} lead={<ProgramBlocks blocks={[supportWords.lead]} />}>
       <Prose>
-        <PhoneLinks phone={organisation.phone} />
+        <PhoneLinks organisation={organisation} />
         <h2>{supportWords.goOn}</h2>
         <LinkList rows={offered.map(({ name, title, what }) => ({ to: href(name), title, what }))} />
         <h2>{supportWords.common}</h2>

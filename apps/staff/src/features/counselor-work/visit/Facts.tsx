@@ -1,6 +1,6 @@
 import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
 import parts from '#ui/parts.module.css'
-import { moment, timeThere } from '#ui/times/times.ts'
+import { onBothClocks, timeThere } from '#ui/times/times.ts'
 import { dayWords, visitWords } from '../work.words.ts'
 import styles from '../work.module.css'
 
@@ -17,7 +17,7 @@ export function Facts({ visit, now }: { readonly visit: CounselorVisit; readonly
   const time = timeThere(Temporal.Instant.fromEpochMilliseconds(Math.floor(now)), visit.timezone)
   const sessions = sessionsText(visit)
   const facts: readonly (readonly [string, string])[] = [
-    [visitWords.when, moment(starts_at)],
+    [visitWords.when, onBothClocks(starts_at, visit.timezone)],
     [visitWords.how, dayWords[method]],
     [visitWords.there, visitWords.thereNow({ time, state })],
     [visitWords.reason, visit.reason],

@@ -8,7 +8,7 @@ import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'
-import { momentOfYear, ownZone } from '#ui/times/times.ts'
+import { momentOfYear, onTheirClock, ownZone } from '#ui/times/times.ts'
 import { listsWords } from '../look-up.words.ts'
 import { usePart } from './use-part.ts'
 
@@ -16,9 +16,13 @@ const tones = { booked: 'success', canceled: 'calm', took_place: 'calm' } as con
 
 function Row({ appointment, zone }: { readonly appointment: StaffAppointment; readonly zone: string }) {
   const { start_time, appointment_method, provider_name, state } = appointment
+  const mine = onTheirClock(start_time, ownZone(), zone)
   return (
     <tr>
-      <th scope="row">{momentOfYear(start_time, zone)}</th>
+      <th scope="row">
+        {momentOfYear(start_time, zone)}
+        {mine === null ? null : <span className={parts.soft}> {listsWords.forYou({ moment: mine })}</span>}
+      </th>
       <td data-label={listsWords.how}>{listsWords[appointment_method]}</td>
       <td data-label={listsWords.counselor}>{provider_name}</td>
       <td>

@@ -18,6 +18,7 @@ export const editorWords = area(
     tiles: 'Texts and tiles',
     sentences: 'What people bring',
     rules: 'Rules',
+    questions: 'Words of the questions',
     languages: 'Languages',
     files: 'As text',
     errorsIn: '.input {$count :integer} .match $count one {{{$count} fault}} * {{{$count} faults}}',
@@ -49,7 +50,6 @@ export const editorWords = area(
     red: '.input {$count :integer} .match $count one {{{$count} fault keeps this from being published}} * {{{$count} faults keep this from being published}}',
     advice: 'Worth a look',
     checksTitle: 'Checks',
-    inFile: '{$file}, line {$line}',
     readOnlyFiles:
       'This is kept in files. You can look at everything here; to change it, take it over into the studio first.',
     readOnlyGrant: 'You can look at this, but your role does not let you change it.',
@@ -63,7 +63,8 @@ export const editorWords = area(
     sharedHome:
       '.input {$count :integer} .match $count one {{This changes the home page of one organization: {$names}.}} * {{This changes the home page of {$count} organizations: {$names}.}}',
     sharedIntakes:
-      'This changes the questions of all who ask them. There are {$count :integer} organizations: {$names}.',
+      '.input {$count :integer} .match $count one {{These questions are asked in one organization: {$names}.}} * {{These questions are asked in {$count} organizations: {$names}.}}',
+    sharedIntakesNone: 'No organization that is switched on asks these questions now.',
     sharedArticles:
       '.input {$count :integer} .match $count one {{One organization shows these articles: {$names}.}} * {{These articles are shown by {$count :integer} of them: {$names}.}}',
     andMore: '{$names} and {$count :integer} more',

@@ -12,7 +12,11 @@ export const sections = [...formSections, 'languages', 'files'] as const
 
 /** Every part of the editor of the home page. */
 export const homeSections = [...homeFormSections, 'files'] as const
-export type Section = (typeof sections)[number] | (typeof homeSections)[number]
+
+/** Every part of the editor of the questions. */
+export const intakeSections = ['questions', 'files'] as const
+export type Section =
+  (typeof sections)[number] | (typeof homeSections)[number] | (typeof intakeSections)[number]
 
 const fieldsOf: Readonly<Record<FormSection, readonly string[]>> = {
   name: [
@@ -22,6 +26,7 @@ const fieldsOf: Readonly<Record<FormSection, readonly string[]>> = {
     'alternate_names',
     'parent_code',
     'phone',
+    'phone_takes_texts',
     'care_line_email',
     'sender',
     'hosts',
@@ -51,12 +56,19 @@ export function placesAround(place: string): readonly string[] {
 /** The section of a translation's file: the one that holds its texts. */
 export const isTranslation = (path: string): boolean => /\.[a-z]{2}\.(?:yaml|md)$/.test(path)
 
+/** Places of an intake that are words, and not the way from one question to the next. */
+const ofWords =
+  /\.(?:text|subheading|placeholder|yes_button_text|no_button_text|pattern_message)$|\.guidance\..+\.words\./
+
 /** Where a fault is mended: in the form, or in the text of a file. */
 export function sectionOfFault({ place, file }: Pick<StudioFault, 'place' | 'file'>): Section {
+  if (file.startsWith('intake/'))
+    return place !== null && !isTranslation(file) && ofWords.test(place) ? 'questions' : 'files'
   const inForm = place === null || isTranslation(file) ? null : sectionOfPlace(place)
   if (inForm) return inForm
   if (file.endsWith('.svg')) return 'look'
-  return isTranslation(file) ? 'languages' : 'files'
+  // Only an organization has a part for its translations.
+  return isTranslation(file) && file.startsWith('organisations/') ? 'languages' : 'files'
 }
 
 /** The error at a field, and not in one of the fields in it; null where there is none. */

@@ -6,6 +6,7 @@ import { useRested } from '#ui/use-rested.ts'
 import type { EditorView } from './create-editor.ts'
 import { changeOf } from './edits.ts'
 import type { CheckState } from './publish-state.ts'
+import { asSentence } from './where.ts'
 
 /** What the checks say of what is on the screen. */
 export interface Checks {
@@ -35,7 +36,7 @@ export function useChecks(view: EditorView): Checks {
     gcTime: 0,
   })
   const isOld = rested.at !== view.at || query.isPlaceholderData || query.data === undefined
-  const faults = query.data?.faults ?? []
+  const faults = (query.data?.faults ?? []).map((fault) => ({ ...fault, message: asSentence(fault.message) }))
   const told = query.data?.is_green ? 'green' : 'red'
   return {
     state: query.isError && !query.isFetching ? 'failed' : isOld ? 'checking' : told,

@@ -16,6 +16,8 @@ export const fieldWords = area(
     parent_codeHint: 'Put at the end of links into the outside directory.',
     phone: 'Phone that answers day and night',
     phoneHint: 'Ten digits. Members call it with one tap.',
+    phone_takes_texts: 'It takes texts too',
+    phone_takes_textsHint: 'Off: members are offered the call alone, and no text that nobody answers.',
     care_line_email: 'Mailbox of who calls members back',
     care_line_emailHint: 'Empty: the care line of the whole installation.',
     senderTitle: 'Who mails come from',

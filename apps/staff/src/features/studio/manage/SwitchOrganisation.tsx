@@ -1,14 +1,17 @@
 import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
 import { switchOrganisation } from '@evenkeel/contract/staff/studio-acts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession, useStaff } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import parts from '#ui/parts.module.css'
 import { fieldWords } from '../fields/fields.words.ts'
 import { PageChoices } from '../sections/RulesSection.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { manageWords as words } from './manage.words.ts'
+import { Touched, useTouched } from './Touched.tsx'
+import { touchedByPages, touchedBySwitchOff } from './touched-lines.ts'
 import { useSpaceAct } from './use-space-act.ts'
 
 interface AskProps {
@@ -25,21 +28,44 @@ function useSwitch(onDone: () => void) {
   })
 }
 
+/** Members belong to it: what has to be done first. */
+function NotOff({ name, onClose, children }: AskProps & { readonly children: ReactNode }) {
+  return (
+    <Dialog title={words.notOffTitle({ name })} isOpen onClose={onClose}>
+      <p>{words.notOffText}</p>
+      {children}
+      <p>{words.notOffInstead}</p>
+      <div className={parts.row}>
+        <Button kind="secondary" onPress={onClose}>
+          {words.understood}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
 function SwitchOff({ name, onClose }: AskProps) {
   const act = useSpaceAct(useSwitch(onClose)({ active: false }))
+  const query = useTouched()
+  const touched = <Touched query={query} linesOf={touchedBySwitchOff} nothing={words.touchedNothing} />
+  if (query.data?.may_switch_off === false)
+    return (
+      <NotOff name={name} onClose={onClose}>
+        {touched}
+      </NotOff>
+    )
   return (
     <Confirm
       title={words.switchOffAsk({ name })}
       act={act}
       kind="danger"
       doIt={words.switchOff}
+      isShut={query.isPending}
       onClose={onClose}
     >
-      <ul>
-        <li>{words.switchOffText1}</li>
-        <li>{words.switchOffText2}</li>
-        <li>{words.switchOffText3}</li>
-      </ul>
+      <p>{words.switchOffText1}</p>
+      {touched}
+      <p>{words.switchOffText2}</p>
     </Confirm>
   )
 }
@@ -54,13 +80,27 @@ function SwitchOn({ name, onClose }: AskProps) {
 }
 
 function Restrict({ onClose }: { readonly onClose: () => void }) {
-  const { restricted_routes } = useStudio().view.draft.space
-  const [restricted, setRestricted] = useState([...restricted_routes])
+  const { restricted_routes: before } = useStudio().view.draft.space
+  const [restricted, setRestricted] = useState([...before])
   const act = useSpaceAct(useSwitch(onClose)({ restricted_routes: restricted }))
+  const query = useTouched()
+  const isSame = restrictableRoutes.every((route) => before.includes(route) === restricted.includes(route))
   return (
-    <Confirm title={words.restrictAsk} act={act} doIt={words.restrictDo} onClose={onClose}>
+    <Confirm
+      title={words.restrictAsk}
+      act={act}
+      doIt={words.restrictDo}
+      isShut={isSame || query.isPending}
+      onClose={onClose}
+    >
       <p>{words.restrictAskText}</p>
       <PageChoices restricted={restricted} onChange={setRestricted} />
+      <h3>{words.touchedTitle}</h3>
+      <Touched
+        query={query}
+        linesOf={(touched) => touchedByPages(touched, before, restricted)}
+        nothing={isSame ? words.touchedPages : words.touchedNobody}
+      />
     </Confirm>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { Check } from '#ui/fields/Check.tsx'
 import parts from '#ui/parts.module.css'
 import { fieldWords as words } from '../fields/fields.words.ts'
 import { useForm } from '../fields/form-context.tsx'
-import { PlacedPhone, PlacedText } from '../fields/PlacedFields.tsx'
+import { Place, PlacedPhone, PlacedText } from '../fields/PlacedFields.tsx'
 import { linesOf, orNone } from '../fields/values.ts'
 
 interface LinesProps {
@@ -34,6 +35,34 @@ function Lines({ name, hint }: LinesProps) {
   )
 }
 
+/** The number members call, and whether they may text it. */
+function Phone() {
+  const { form, set, may, fault } = useForm()
+  return (
+    <>
+      <PlacedPhone
+        place="phone"
+        label={words.phone}
+        hint={words.phoneHint}
+        required
+        value={form.phone}
+        onChange={(phone) => set({ phone: phone ?? '' })}
+        error={fault('phone')}
+        disabled={!may('phone')}
+      />
+      <Place place="phone_takes_texts">
+        <Check
+          label={words.phone_takes_texts}
+          hint={words.phone_takes_textsHint}
+          isOn={form.phone_takes_texts ?? true}
+          onChange={(phone_takes_texts) => set({ phone_takes_texts })}
+          disabled={!may('phone_takes_texts')}
+        />
+      </Place>
+    </>
+  )
+}
+
 function Names() {
   const { form, set, may, fault } = useForm()
   return (
@@ -57,16 +86,7 @@ function Names() {
         error={fault('employer')}
         disabled={!may('employer')}
       />
-      <PlacedPhone
-        place="phone"
-        label={words.phone}
-        hint={words.phoneHint}
-        required
-        value={form.phone}
-        onChange={(phone) => set({ phone: phone ?? '' })}
-        error={fault('phone')}
-        disabled={!may('phone')}
-      />
+      <Phone />
       <PlacedText
         place="care_line_email"
         label={words.care_line_email}

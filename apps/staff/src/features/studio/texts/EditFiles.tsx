@@ -34,7 +34,9 @@ export function EditFiles() {
   const file = files.find(({ path }) => path === search.get('file'))
   useLineOfFault(text, file?.path ?? null)
   const isReadOnly = view.draft.space.may.edit === 'nothing'
-  const choose = (path: string | null): void => setSearch(path === null ? {} : { file: path })
+  const part = search.get('part')
+  const choose = (path: string | null): void =>
+    setSearch({ ...(part === null ? {} : { part }), ...(path === null ? {} : { file: path }) })
   return (
     <>
       <ChecksPanel />

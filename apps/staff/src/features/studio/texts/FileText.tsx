@@ -39,7 +39,7 @@ export function FileText({ path, text, faults, isReadOnly, onChange, ref }: File
       {own.length === 0 ? (
         <p className={parts.soft}>{words.noFaults}</p>
       ) : (
-        <FaultList faults={own} onFault={({ line }) => editor.current?.goToLine(line ?? 1)} />
+        <FaultList isBelowText faults={own} onFault={({ line }) => editor.current?.goToLine(line ?? 1)} />
       )}
       <div className={parts.row}>
         <Button

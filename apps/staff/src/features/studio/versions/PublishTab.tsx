@@ -8,16 +8,22 @@ import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
 import { useAct } from '#ui/use-act.ts'
 import { shutBecause } from '../editor/publish-state.ts'
+import { asSentence } from '../editor/where.ts'
 import { versionsKey } from '../keys.ts'
 import { useStudio } from '../studio-context.tsx'
 import { FaultList } from '../texts/FaultList.tsx'
 import { Difference } from './Difference.tsx'
 import { versionsWords as words } from './versions.words.ts'
 
+/** What the server puts before each fault: the file and the line, which say nothing to whoever works in forms. */
+const fileAndLine = /^[\w./-]+(?::\d+)?: /
+
 /** Every line of a refusal: one for each fault that the server still found. */
 const linesOf = (error: unknown): readonly string[] =>
   error instanceof Refused && error.status === 422
-    ? error.payload.errors.flatMap(({ message }) => (typeof message === 'string' ? [message] : []))
+    ? error.payload.errors.flatMap(({ message }) =>
+        typeof message === 'string' ? [asSentence(message.replace(fileAndLine, ''))] : [],
+      )
     : []
 
 function usePublish() {

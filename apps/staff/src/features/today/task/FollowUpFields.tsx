@@ -1,6 +1,7 @@
 import { isDanger, type Task } from '@evenkeel/contract/staff/tasks'
 import { Choices, TextField } from '#ui/fields/Fields.tsx'
-import { fromLocalInput } from '#ui/times/times.ts'
+import parts from '#ui/parts.module.css'
+import { fromLocalInput, onBothClocks } from '#ui/times/times.ts'
 import { type FollowUp, followUpAt, followUps } from '../model.ts'
 import { todayWords } from '../today.words.ts'
 
@@ -22,12 +23,17 @@ export function chosenInstant({ choice, typed }: FollowUpDraft, time: number, zo
 interface FollowUpFieldsProps {
   readonly task: Task
   readonly draft: FollowUpDraft
+  /** Where the person lives who is to be called. */
+  readonly zone: string
+  /** The server's time. */
+  readonly now: number
   readonly onChange: (draft: FollowUpDraft) => void
   readonly error: string | null
 }
 
 /** When to go on: soon, tomorrow morning, or at a time of one's own. */
-export function FollowUpFields({ task, draft, onChange, error }: FollowUpFieldsProps) {
+export function FollowUpFields({ task, draft, zone, now, onChange, error }: FollowUpFieldsProps) {
+  const at = chosenInstant(draft, now, zone)
   const isOther = draft.choice === 'otherTime'
   // A day is too long for somebody who may be in danger.
   const offered = isDanger(task.kind) ? followUps.filter((one) => one !== 'tomorrow') : followUps
@@ -51,6 +57,9 @@ export function FollowUpFields({ task, draft, onChange, error }: FollowUpFieldsP
           required
         />
       ) : null}
+      <p className={parts.soft} role="status">
+        {at === null ? '' : todayWords.goesOnAt({ moment: onBothClocks(at, zone) })}
+      </p>
     </>
   )
 }

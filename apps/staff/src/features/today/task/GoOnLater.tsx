@@ -46,6 +46,8 @@ export function GoOnLater({ task, zone, now, onClose }: GoOnLaterProps) {
       <FollowUpFields
         task={task}
         draft={draft}
+        zone={zone}
+        now={now}
         onChange={setDraft}
         error={wasTried && at === null ? todayWords.timeMissing : null}
       />

@@ -62,7 +62,7 @@ function useOutcome({ task, zone, now }: OutcomeFormProps) {
 
 /** What came of a call or other work; where it is not done yet, when to go on. */
 export function OutcomeForm(props: OutcomeFormProps) {
-  const { task } = props
+  const { task, zone, now } = props
   const { typed, change, goesOn, act, outcomeError, timeError, save } = useOutcome(props)
   return (
     <div className={parts.stack}>
@@ -78,6 +78,8 @@ export function OutcomeForm(props: OutcomeFormProps) {
         <FollowUpFields
           task={task}
           draft={typed.followUp}
+          zone={zone}
+          now={now}
           onChange={(followUp) => change({ ...typed, followUp })}
           error={timeError}
         />

@@ -20,7 +20,7 @@ export function NextSteps() {
         </ButtonRow>
       ) : null}
       <p className={styles.phone}>{articleWords.byPhone}</p>
-      <PhoneLinks phone={organisation.phone} />
+      <PhoneLinks organisation={organisation} />
     </section>
   )
 }

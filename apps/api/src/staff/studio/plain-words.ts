@@ -1,0 +1,72 @@
+import { judgedTexts, leftoversIn, type TranslatedFile } from '#tenant-config/languages/translated-file.ts'
+import { plainYaml } from '@evenkeel/server/config-files/edit-yaml'
+import type { ConfigError } from '@evenkeel/server/config-files/config-error'
+import type { Files } from './change-files.ts'
+
+type Plain = Readonly<Record<string, unknown>>
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A question, and everything that is asked with it, by key. */
+function titlesOf(question: unknown): (readonly [string, string])[] {
+  if (!isPlain(question)) return []
+  const { key, text, nested, members } = question
+  const own = typeof key === 'string' && typeof text === 'string' ? [[key, text] as const] : []
+  const others = [nested, ...(Array.isArray(members) ? (members as unknown[]) : [])]
+  return [...own, ...others.flatMap(titlesOf)]
+}
+
+/** What the questions of all intakes are about, by key. */
+export function questionTitles(files: Files): ReadonlyMap<string, string> {
+  const titles = Object.entries(files).flatMap(([file, text]) => {
+    if (!/^intake\/[^.]+\.yaml$/.test(file)) return []
+    const questions = (plainYaml(text) as Plain | null)?.['questions']
+    return Array.isArray(questions) ? questions.flatMap(titlesOf) : []
+  })
+  return new Map(titles)
+}
+
+const chain = /\b[a-z][a-z0-9_]*(?: -> [a-z][a-z0-9_]*)+/g
+
+/**
+ * What the checker of questions says, with the words of the questions in place of their keys: whoever edits words knows no keys. A key that is
+ * no question stays, because that is what was written.
+ */
+export function withTitles(message: string, titles: ReadonlyMap<string, string>): string {
+  const named = (key: string): string => {
+    const title = titles.get(key)
+    return title === undefined ? key : `“${title}”`
+  }
+  return message
+    .replace(chain, (way) => way.split(' -> ').map(named).join(' → '))
+    .replace(/^question ([a-z][a-z0-9_]*): /, (_all, key: string) => `${named(key)} `)
+    .replace(/\bpart ([a-z][a-z0-9_]*): /, (_all, key: string) => `(${named(key)}) `)
+    .replace(
+      /\bno link leads from ([a-z][a-z0-9_]*) to it$/,
+      (_all, key: string) => `no way leads to it from ${named(key)}`,
+    )
+}
+
+/** What is worth knowing of translations, by the words themselves. */
+export function adviceOnTranslation(translated: TranslatedFile): readonly ConfigError[] {
+  const { file, lineOf } = translated.translation
+  const untold = judgedTexts(translated).flatMap(({ id, english, state }): ConfigError[] => {
+    if (state === 'missing')
+      return [{ file, line: null, message: `“${english}” is not translated yet: members read it in English` }]
+    if (state === 'changed')
+      return [
+        {
+          file,
+          line: lineOf([id]),
+          message: `“${english}” was translated from other words: look at it again`,
+        },
+      ]
+    return []
+  })
+  const left = leftoversIn(translated).map(({ line }) => ({
+    file,
+    line,
+    message: 'this translates words that are no longer there. It can be taken away',
+  }))
+  return [...left, ...untold]
+}

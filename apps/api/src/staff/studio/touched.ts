@@ -1,0 +1,79 @@
+import type { StudioTouched } from '@evenkeel/contract/staff/studio-touched'
+import { refuse } from '@evenkeel/server/http/failure'
+import { plainYaml } from '@evenkeel/server/config-files/edit-yaml'
+import { and, count, eq, gt, gte, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { callTasks, slotQueries, visits } from '#features/appointments/tables.ts'
+import { documents } from '#features/documents/tables.ts'
+import { inquiries } from '#features/inquiries/tables.ts'
+import { answerSets } from '#features/intake/tables.ts'
+import { mailOutbox } from '#features/mail/tables.ts'
+import { members } from '#features/members/tables.ts'
+import { mainFileOf } from './change-files.ts'
+import type { StudioDeps } from './deps.ts'
+import type { Space } from './spaces.ts'
+import { publicFiles } from './studio-store.ts'
+
+/** Whether the file says that it is an invented client, which may go though people belong to it. */
+const isDemo = (text: string): boolean => {
+  const plain = plainYaml(text)
+  return typeof plain === 'object' && plain !== null && 'demo' in plain && plain.demo === true
+}
+
+/** Counts what a switch of an organisation touches; no row of anybody leaves the database. */
+export async function touchedIn(deps: StudioDeps, space: Space): Promise<StudioTouched> {
+  const main = mainFileOf(space)
+  if (main === null) throw refuse('Unprocessable', 'Only an organization can be switched.')
+  const { db } = deps.store
+  const now = deps.clock.now()
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
+  const counted = async (table: PgTable, ...conditions: (SQL | undefined)[]): Promise<number> => {
+    const [row] = await db
+      .select({ total: count() })
+      .from(table)
+      .where(and(...conditions))
+    return row?.total ?? 0
+  }
+  const own = (table: { readonly organisationId: Parameters<typeof eq>[0] }) =>
+    eq(table.organisationId, space.id)
+  const upcoming = (method: 'video' | 'phone') =>
+    counted(
+      visits,
+      own(visits),
+      eq(visits.status, 'booked'),
+      eq(visits.method, method),
+      gt(visits.startsAt, now),
+    )
+  // Who has a system of its own for requests calls by itself, and says here nothing of it.
+  const isHere = deps.requestsGoElsewhere ? isNull(inquiries.deliveredAt) : undefined
+  const inPerson = await counted(inquiries, own(inquiries), isNull(inquiries.calledAt), isHere)
+  const times = await counted(
+    slotQueries,
+    own(slotQueries),
+    isNull(slotQueries.cancelledAt),
+    isNotNull(slotQueries.mdliveId),
+    gte(slotQueries.day, today),
+  )
+  const { dangerAt, dangerHandledAt } = answerSets
+  const tasks = [
+    await counted(callTasks, own(callTasks), isNull(callTasks.doneAt)),
+    await counted(answerSets, own(answerSets), isNotNull(dangerAt), isNull(dangerHandledAt)),
+    await counted(
+      mailOutbox,
+      own(mailOutbox),
+      isNotNull(mailOutbox.givenUpAt),
+      isNull(mailOutbox.handledAt),
+      or(isNull(mailOutbox.givenUpBecause), eq(mailOutbox.givenUpBecause, 'not_taken')),
+    ),
+  ]
+  const people = await counted(members, own(members))
+  return {
+    members: people,
+    video_visits: await upcoming('video'),
+    phone_visits: await upcoming('phone'),
+    open_requests: inPerson + times,
+    open_tasks: tasks.reduce((sum, one) => sum + one, 0),
+    documents: await counted(documents, own(documents)),
+    may_switch_off: people === 0 || isDemo((await publicFiles(deps, space))[main] ?? ''),
+  }
+}
