@@ -3,6 +3,7 @@ import type { BackgroundJob } from '@evenkeel/server/background-job'
 import type { FastifyPluginAsync } from 'fastify'
 import type { RecordEvent } from '#audit/write.ts'
 import type { Outgoing } from '#http/request-context.ts'
+import type { Watch } from '../jobs/watch-jobs.ts'
 import type { TroubleLog } from '../trouble-log.ts'
 import { counselorDoor, type CounselorDoor } from './counselors/counselor-door.ts'
 import { warningJob } from './counselors/warning-job.ts'
@@ -47,11 +48,19 @@ export interface StaffServiceParts {
   readonly record: RecordEvent
   readonly look: (what: Outgoing) => void
   readonly trouble: Pick<TroubleLog, 'warn'>
+  /** Writes down what fails by itself, for people to see. */
+  readonly watched: Watch
 }
 
 /** Puts it together. */
-export function staffService({ deps: given, record, look, trouble }: StaffServiceParts): StaffService {
-  const offers = offerJob(given, trouble)
+export function staffService({
+  deps: given,
+  record,
+  look,
+  trouble,
+  watched,
+}: StaffServiceParts): StaffService {
+  const offers = offerJob(given, { trouble, watched })
   const deps = { ...given, workOnOffers: offers.trigger }
   let served: readonly EndpointShape[] = []
   let links: readonly DemoStaffLink[] = []
@@ -65,7 +74,7 @@ export function staffService({ deps: given, record, look, trouble }: StaffServic
       deps.contests.forget()
       deps.live.tell(organisationId)
     },
-    warnings: warningJob(deps, trouble),
+    warnings: warningJob(deps, { trouble, watched }),
     offers,
     programName: given.programName,
     demoLinks: () => links,

@@ -1,7 +1,7 @@
 import { seconds } from '@evenkeel/contract/units'
 import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { TroubleLog } from '../../../trouble-log.ts'
+import type { WatchedJobParts } from '../../../jobs/watch-jobs.ts'
 import { decryptStaff } from '../../people/staff-profile.ts'
 import { findStaff } from '../../people/staff-store.ts'
 import { writeStaffMail } from '../../sign-in/emails.ts'
@@ -66,9 +66,12 @@ export async function workOnOffers(deps: JobDeps): Promise<void> {
 }
 
 /** The same, every now and then and when asked for. */
-export const offerJob = (deps: JobDeps, trouble: Pick<TroubleLog, 'warn'>): BackgroundJob<void> =>
-  backgroundJob(() => workOnOffers(deps), {
-    name: 'referral offers',
-    every: BETWEEN,
-    onTrouble: () => trouble.warn('referral offers could not be worked on, trying again later'),
-  })
+export const offerJob = (deps: JobDeps, { trouble, watched }: WatchedJobParts): BackgroundJob<void> =>
+  backgroundJob(
+    watched('referral offers', () => workOnOffers(deps)),
+    {
+      name: 'referral offers',
+      every: BETWEEN,
+      onTrouble: () => trouble.warn('referral offers could not be worked on, trying again later'),
+    },
+  )
