@@ -69,7 +69,7 @@ async function takesOver(
   if (!one || !other) throw new Error('two are needed')
   const [[first, name], [second]] = (await number(one[0]).isVisible()) ? [one, other] : [other, one]
   await expect(first.getByRole('article')).toContainText(`taken over from ${away.name}`)
-  await expect(second.getByText(`${name} has taken this task already.`)).toBeVisible()
+  await expect(second.getByText(`${name} has taken this. The list is fresh again.`)).toBeVisible()
   await expect(second.getByText('Lovett')).toHaveCount(0)
   await expect(away.page.getByText(`${name} took this over from you`)).toBeVisible()
   await expect(away.page.getByText('Lovett')).toHaveCount(0)
