@@ -26,11 +26,11 @@ describe.each(testEngines())('the questions of organizations on %s', (engine) =>
     const { id } = (await at.post(at.manager, '', acme)).body.space
     expect((await asked()).get(id)).toEqual([])
     await at.publish(id)
-    expect((await asked()).get(id)).toEqual(['default'])
+    expect((await asked()).get(id)).toEqual(['short'])
     await at.post(at.manager, `/${id}/switch`, { restricted_routes: ['schedule'] })
     expect((await asked()).get(id)).toEqual([])
     await at.post(at.manager, `/${id}/switch`, { restricted_routes: ['legal'] })
-    expect((await asked()).get(id)).toEqual(['default'])
+    expect((await asked()).get(id)).toEqual(['short'])
     await at.post(at.manager, `/${id}/switch`, { active: false })
     expect((await asked()).get(id)).toEqual([])
   })
