@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { builtLanguage, compiledWords, isPseudo } from './compiled-words.ts'
 import { fontsApart } from './fonts-apart.ts'
 import { lightContract } from './light-contract.ts'
+import { lightIcons } from './light-icons.ts'
 
 /** Modules by their paths from the root. A moved one would fall out of its group without a word, so it ends the build. */
 function modules(...files: readonly string[]): ReadonlySet<string> {
@@ -146,11 +147,11 @@ const articleIcons = /lucide-react\/dist\/esm\/icons\/(chevron-right|search)\./
  * view on a slow network waits for thirty small answers, six at a time (docs/performance.md).
  */
 const groups = [
-  // With it what every other file asks for: what all icons share, and a row of buttons.
+  // With it what every other file asks for: what draws all icons, and a row of buttons.
   {
     name: 'react',
     priority: 90,
-    test: /node_modules\/(react|react-dom|scheduler|lucide-react)\/(?!dist\/esm\/icons\/)|\/portal\/src\/ui\/ButtonRow/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|\/portal\/src\/ui\/(ButtonRow|light-icon)/,
   },
   // What every first view needs: all that the entry imports.
   { name: 'house', priority: 80, tags: ['$initial' as const] },
@@ -205,7 +206,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   return {
     root: import.meta.dirname,
     base: '/',
-    plugins: [compiledWords(language), lightContract(), fontsApart(), react()],
+    plugins: [compiledWords(language), lightContract(), lightIcons(), fontsApart(), react()],
     build: {
       target: 'baseline-widely-available',
       outDir: isSsrBuild ? path.join(dist, 'server', own ?? '') : path.join(dist, 'client'),

@@ -5,6 +5,7 @@ import {
   press,
   openAs,
   initials,
+  note,
   asMember,
   asMemberInReview,
   asMemberWithVisit,
@@ -26,10 +27,13 @@ export const memberPlaces: readonly Place[] = [
       const person = await asMemberInReview(page)
       for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
       await initials(page).fill('al')
+      await press(page, 'Add a note for your counselor')
+      await note(page).fill('My sister is ill.')
       return person
     },
     act: (page) => press(page, 'Book this appointment'),
     typed: async (page) => {
+      await expect(note(page)).toHaveValue('My sister is ill.')
       await expect(initials(page)).toHaveValue(/al/i)
       for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()
     },

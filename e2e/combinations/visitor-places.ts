@@ -6,6 +6,7 @@ import {
   newUser,
   press,
   initials,
+  note,
   asVisitorAtMethod,
   asVisitorInCalendar,
   asVisitorInReview,
@@ -81,10 +82,13 @@ export const visitorPlaces: readonly Place[] = [
     reach: async (page) => {
       const person = await asVisitorInReview(page)
       await fillReview(page, person)
+      await press(page, 'Add a note for your counselor')
+      await note(page).fill('My sister is ill.')
       return person
     },
     act: goOn,
     typed: async (page, person) => {
+      await expect(note(page)).toHaveValue('My sister is ill.')
       await expect(page.getByLabel(/^First name/)).toHaveValue(person.firstName)
       await expect(initials(page)).toHaveValue(/al/i)
     },

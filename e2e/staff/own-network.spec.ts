@@ -16,6 +16,7 @@ import { passkeyDevice } from './passkey.ts'
 // Walk 5 in production on PostgreSQL: from an empty database, with nothing invented, to a visit that took place.
 
 const counselorName = 'Ines Calder'
+const note = 'I wake at four, and my sister is ill.'
 
 let provider: OwnProvider
 test.beforeAll(async () => {
@@ -140,6 +141,8 @@ test('an empty production with a network of its own comes to a visit that took p
       .getByRole('button', { name: `More times with ${counselorName}` })
       .click()
     await chooseTime(member)
+    await member.getByRole('button', { name: 'Add a note for your counselor' }).click()
+    await member.getByRole('textbox', { name: /^Anything your counselor should know/ }).fill(note)
     await agree(member, person)
     await register(member, person)
     await member.getByRole('textbox', { name: /^One-time code/ }).fill(await provider.codeFor(person.email))
@@ -147,7 +150,7 @@ test('an empty production with a network of its own comes to a visit that took p
     await expect(booked(member)).toBeVisible()
   })
 
-  await test.step('both meet in the video room, the counselor with the reason at hand', async () => {
+  await test.step('both meet in the video room, the counselor with the own words of the member at hand', async () => {
     await provider.beginVisits()
     await counselor.goto('/staff/counselor/today')
     await counselor
@@ -155,6 +158,7 @@ test('an empty production with a network of its own comes to a visit that took p
       .first()
       .click()
     await expect(counselor.getByText('Anxiety')).toBeVisible()
+    await expect(counselor.getByText(note)).toBeVisible()
     expect(await faultsFoundByAxe(counselor)).toEqual([])
     const opened = counselor.waitForEvent('popup')
     await counselor.getByRole('button', { name: 'Enter the video room' }).click()

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { answerInPerson } from '../combinations/reach.ts'
+import { signInOverApi } from '../journeys/appointments.ts'
 import { newMember } from '../journeys/members.ts'
 import { type OwnProduct, ownProduct } from './own-product.ts'
 import { demoStaff, isSound, personAt } from './walkers.ts'
@@ -14,6 +15,14 @@ test.beforeAll(async () => {
   product = started
 })
 test.afterAll(() => product?.end())
+
+const here = new Map<string, Page>()
+/** One of the demo staff. A link is good for one passkey, so who is here stays here. */
+async function colleague(browser: Browser, name: string): Promise<Page> {
+  const page = here.get(name) ?? (await demoStaff(browser, product, name))
+  here.set(name, page)
+  return page
+}
 
 /** A counselor tells a license for Colorado, and an account manager checks it. */
 async function licensed(counselor: Page, manager: Page): Promise<void> {
@@ -32,6 +41,8 @@ async function licensed(counselor: Page, manager: Page): Promise<void> {
   expect(checked.status()).toBe(200)
 }
 
+/** The request of the member of this walk, as a counselor reads it. */
+const offered = (page: Page) => page.getByRole('article').filter({ hasText: 'Grief or Loss' })
 const window = (page: Page) => page.getByRole('dialog')
 const choose = (page: Page, group: string, choice: string) =>
   window(page).getByRole('radiogroup', { name: group }).getByText(choice, { exact: true }).click()
@@ -53,15 +64,18 @@ test('of two counselors who accept a request at once one has it; the member, sta
 }) => {
   test.setTimeout(240_000)
   const member = await asks(browser)
-  const grace = await demoStaff(browser, product, 'Grace Okafor')
+  const grace = await colleague(browser, 'Grace Okafor')
   const counselors = [
-    await demoStaff(browser, product, 'Yesenia Ueda'),
-    await demoStaff(browser, product, 'Petra Huang'),
+    await colleague(browser, 'Yesenia Ueda'),
+    await colleague(browser, 'Petra Huang'),
   ] as const
   await licensed(counselors[1], grace)
 
   await test.step('staff take the request and offer it to both', async () => {
-    const row = grace.getByRole('listitem').filter({ hasText: 'Wants to meet in person' })
+    // The one of the demo is offered already.
+    const row = grace
+      .getByRole('listitem')
+      .filter({ hasText: 'Wants to meet in person', hasNotText: 'offered to' })
     await row.getByRole('button', { name: /^I call/ }).click()
     await grace.getByRole('button', { name: 'Offer it to counselors' }).click()
     await expect(window(grace)).toContainText('Offer this request')
@@ -82,12 +96,12 @@ test('of two counselors who accept a request at once one has it; the member, sta
   await test.step('both see it without a name, and press at once', async () => {
     for (const counselor of counselors) {
       await counselor.goto('/staff/counselor/today')
-      await expect(counselor.getByText('One request waits for your answer')).toBeVisible()
+      await expect(counselor.getByText(/requests? waits? for your answer/)).toBeVisible()
       await counselor.getByRole('link', { name: 'Go to the offers' }).click()
-      await expect(counselor.getByRole('article')).toContainText('Grief or Loss')
+      await expect(offered(counselor)).toContainText('Colorado')
       await expect(counselor.getByText('Lovett')).toHaveCount(0)
       await isSound(counselor)
-      await counselor.getByRole('button', { name: 'Accept' }).click()
+      await offered(counselor).getByRole('button', { name: 'Accept' }).click()
       await expect(window(counselor)).toContainText('Accept this request?')
     }
     await isSound(counselors[0])
@@ -135,4 +149,45 @@ test('of two counselors who accept a request at once one has it; the member, sta
     await member.getByRole('link', { name: 'Go to your messages' }).click()
     await expect(member.getByText('When does it suit you?').first()).toBeVisible()
   })
+})
+
+test('a newcomer finds an offer in the demo, accepts it and gives it back; staff and the member read so', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const yesenia = await colleague(browser, 'Yesenia Ueda')
+  const rosa = await colleague(browser, 'Rosa Kim')
+  const member = await personAt(browser, product.members)
+  await signInOverApi(member.request, 'jonah.wells@northstar.example', 'northstar')
+  const offer = yesenia.getByRole('article').filter({ hasText: 'Relationship Issues' })
+  await yesenia.goto('/staff/counselor/offers')
+  await expect(yesenia.getByText('Wells')).toHaveCount(0)
+  await offer.getByRole('button', { name: 'Accept' }).click()
+  await window(yesenia).getByRole('button', { name: 'Accept' }).click()
+  await expect(yesenia.getByRole('heading', { level: 1, name: 'Jonah Wells' })).toBeVisible()
+  await member.goto('/northstar/')
+  await expect(member.getByText('A counselor has accepted your request')).toBeVisible()
+
+  await yesenia.goto('/staff/counselor/offers')
+  const accepted = yesenia
+    .getByRole('listitem')
+    .filter({ hasText: 'Relationship Issues' })
+    .filter({ hasText: 'You accepted' })
+  await accepted.getByRole('button', { name: 'Give it back' }).click()
+  await expect(window(yesenia)).toContainText('Give this request back?')
+  await isSound(yesenia)
+  await choose(yesenia, 'Why, if you like', 'I am away')
+  await window(yesenia).getByRole('button', { name: 'Give it back' }).click()
+  await expect(yesenia.getByText('You gave it back')).toBeVisible()
+  await isSound(yesenia)
+
+  const row = rosa.getByRole('listitem').filter({ hasText: 'Yesenia Ueda gave it back' })
+  await row.getByRole('button', { name: /^I call/ }).click()
+  const panel = rosa.getByRole('article', { name: 'Wants to meet in person' })
+  await expect(panel).toContainText('Yesenia Ueda had accepted and gave it back')
+  await expect(panel.getByRole('button', { name: 'Offer it to others' })).toBeVisible()
+  await isSound(rosa)
+  await member.goto('/northstar/')
+  await expect(member.getByText('We have your request')).toBeVisible()
+  await expect(member.getByRole('main')).not.toContainText('Ueda')
 })

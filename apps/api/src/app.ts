@@ -260,7 +260,7 @@ export function createApi(given: ApiDeps): Api {
   const record = auditWriter(database.audit, vault)
   const rights = rightsOf(features, record, directory)
   const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
-  const staff = openStaffService(deps, { features, record, look, trouble })
+  const staff = openStaffService(deps, { features, record, look, trouble, watched: jobs.watched })
   const words = wordsService(features, deps.words)
   const parts: Parts = { database, features, jobs, pending, rights, staff, programmes: folder, words }
   return {

@@ -14,6 +14,7 @@ export interface Backlog {
     | 'visit_call'
     | 'danger_unclaimed'
     | 'in_person_call'
+    | 'failed_job'
   readonly count: number
   /** Age of the oldest one in seconds; 0 when nothing waits. */
   readonly oldestSeconds: number
@@ -58,6 +59,13 @@ const forStaff = (now: Temporal.Instant, { hasStaff, requestsGoElsewhere }: Desk
     from portal.inquiries where called_at is null and delivered_at is not null and ${hasStaff && !requestsGoElsewhere}
 `
 
+/** Work of the product itself that fails again and again, as it stands on Today; each row goes with a round that succeeds. */
+const failing = (now: Temporal.Instant): SQL => sql`
+  union all select 'failed_job', count(*)::int, min(since) from portal.failed_jobs
+    where last_failed_at >= since + ${limits.failedJobAfter / 1000} * interval '1 second'
+      and last_failed_at >= ${now.subtract({ milliseconds: limits.failedJobKept }).toString()}::timestamptz
+`
+
 /** What waits in the outboxes, on the callback queue and for staff, all organisations together; every count reads a partial index. */
 export async function readBacklogs(
   db: Queryable,
@@ -78,6 +86,7 @@ export async function readBacklogs(
     union all select 'visit_call', count(*)::int, min(created_at)
       from portal.call_tasks where done_at is null and kind <> 'counselor_danger'
     ${forStaff(now, desk)}
+    ${failing(now)}
   `,
   )
   return rows.map(({ name, count, oldest }) => ({

@@ -10,6 +10,7 @@ import { createServices } from './app/services/services.ts'
 import { Providers } from './app/services/Providers.tsx'
 import { loadScreen } from './app/screens.tsx'
 import { putMadeUpWeek } from './features/booking/calendar/made-up-week.ts'
+import { wantPictures } from './features/home/scenes/pictures.ts'
 import { deferredCode } from './lib/deferred-module.tsx'
 import { onePage } from './lib/router/history.ts'
 import { clientOf } from './session/query-client.tsx'
@@ -85,6 +86,7 @@ export const render: Renderer = async ({
     .getAll()
     .every(({ state }) => state.status === 'success')
   wantMembersCode()
+  wantPictures()
   await deferredCode()
   const html = renderToString(
     <Providers foundation={services}>

@@ -58,6 +58,7 @@ describe('a misspelt setting', () => {
       'PATH',
       'HOSTNAME',
       'POSTGRES_PASSWORD',
+      'PGPORT',
       'NODE_PATH',
       'VM_NAME',
       'SMTP_USER',

@@ -52,6 +52,8 @@ test('what only members see of the home page is not fetched by visitors, and is 
   const isToday = (url: string) => /\/assets\/Today-/.test(url)
   expect(fetched.filter(isToday)).toEqual([])
   expect(fetched.filter((url) => /\/assets\/(visits|common|session)-/.test(url))).toEqual([])
+  const pictures = fetched.flatMap((url) => /\/assets\/(Harbor|Hills|Lakeside|Window)-/.exec(url)?.[1] ?? [])
+  expect(pictures).toEqual(['Harbor'])
   await arriveAs(page, 'maya.lopez@northstar.example')
   await expect(page.getByRole('region', { name: 'Your appointments' })).toBeVisible()
   expect(fetched.filter(isToday)).toHaveLength(1)

@@ -119,6 +119,8 @@ export const limits = {
   holdWarning: minutes(2),
   /** Longest message, in characters. */
   messageMax: 5000,
+  /** Longest note of a member to the counselor of a visit, in characters. */
+  visitNoteMax: 500,
   /** Longest subject of a message, in characters. */
   messageSubjectMax: 256,
   /** Most documents of one message. */
@@ -211,6 +213,8 @@ export const limits = {
   offerLife: days(7),
   /** Most counselors a request is offered to with one press. */
   offersAtOnce: 20,
+  /** How long after accepting it a counselor can give a request back. */
+  giveBackWithin: hours(24),
   /** Offers that ended and became no case are kept this long, and shown to their counselor. */
   offersKept: days(30),
   /** A request the call center's system does not take is one for people after this long. */

@@ -32,6 +32,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
     id,
     columns: [
       'chief_complaint',
+      'chief_complaint_comments',
       'survey_answer',
       'response',
       'customer_call_in_number',

@@ -2,6 +2,7 @@ import type { SentExtras } from '@evenkeel/contract/call'
 import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
 import {
   checkNetworkLicence,
+  closeReferredCase,
   type LicenceCheck,
   type LicenceWarning,
   listLicenceWarnings,
@@ -30,6 +31,15 @@ export interface TelehealthNetwork {
   noteWarning(warning: LicenceWarning): Promise<void>
   /** Makes a member a case of a counselor, and says which patient it is there. Throws Refused (404) where one of the two is not there. */
   openReferredCase(accepted: { readonly staffId: string; readonly memberId: string }): Promise<number>
+  /** Ends that, where the two have neither written nor a visit since. */
+  closeReferredCase(given: GivenBack): Promise<void>
+}
+
+/** A referral that was accepted and given back. */
+export interface GivenBack {
+  readonly staffId: string
+  readonly memberId: string
+  readonly acceptedAt: Temporal.Instant
 }
 
 /** A call under the policy of the client (`open-telehealth.ts`). */
@@ -54,6 +64,10 @@ export const networkCalls = (
         body: { api, staff_id: staffId, member_id: memberId },
       })
     ).patient_id,
+  closeReferredCase: async ({ staffId, memberId, acceptedAt }) => {
+    const body = { api, staff_id: staffId, member_id: memberId, accepted_at: acceptedAt.toString() }
+    await call('safe', closeReferredCase, { body })
+  },
   noteWarning: async ({ provider_id, state, ends_on, warning }) => {
     await call('safe', noteLicenceWarning, { body: { api, provider_id, state, ends_on, warning } })
   },

@@ -16,7 +16,7 @@ import { deliveryJob, type InHand } from './delivery-job.ts'
 import { phoneJob } from './phone-job.ts'
 import { sweepJob } from './sweep-job.ts'
 import type { TroubleLog } from '../trouble-log.ts'
-import { watchJobs } from './watch-jobs.ts'
+import { type Watch, watchJobs } from './watch-jobs.ts'
 
 /** Wait between two looks at the outbox when nothing asks for one. */
 const MAIL_INTERVAL = seconds(5)
@@ -35,6 +35,8 @@ export interface ApiJobs {
   readonly endedSessions: BackgroundJob<void>
   /** Writes down by what number members are found, of whom a release before did not. */
   readonly phones: BackgroundJob<void>
+  /** Writes down what fails of these, and of the jobs of others. */
+  readonly watched: Watch
   /** Removes what is over. */
   readonly sweep: ReturnType<typeof sweepJob>
 }
@@ -61,6 +63,7 @@ export function apiJobs(
   const careLine = deps.careLine ?? { email: 'care-line@evenkeel.example', receiver: null }
   const spared = () => (deps.demo ? readDemoPeople(deps.programmesDir).map(({ id }) => id) : [])
   return {
+    watched,
     mail: deliveryJob(sendMail, { name: 'mail', what: 'mail', every, watched, trouble }),
     mailCounts: counter.counts,
     // A job of its own: a receiver that does not answer holds up no mail.

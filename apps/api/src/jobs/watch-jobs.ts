@@ -2,9 +2,16 @@ import type { Clock } from '@evenkeel/server/clock'
 import type { Db } from '@evenkeel/server/store/store'
 import { eq, sql } from 'drizzle-orm'
 import { failedJobs } from '#db/failed-jobs-table.ts'
+import type { TroubleLog } from '../trouble-log.ts'
 
 /** Work under a name. */
 export type Watch = <T>(name: string, work: () => Promise<T>) => () => Promise<T>
+
+/** Who hears of work that fails: whoever reads the log, and people of the provider. */
+export interface WatchedJobParts {
+  readonly trouble: Pick<TroubleLog, 'warn'>
+  readonly watched: Watch
+}
 
 /**
  * Writes down what fails, so that people of the provider see it, whichever process it is of; a round that succeeds takes it away. What

@@ -3,16 +3,18 @@ import type { BackgroundJob } from '@evenkeel/server/background-job'
 import type { FastifyPluginAsync } from 'fastify'
 import type { RecordEvent } from '#audit/write.ts'
 import type { Outgoing } from '#http/request-context.ts'
+import type { Watch } from '../jobs/watch-jobs.ts'
 import type { TroubleLog } from '../trouble-log.ts'
 import { counselorDoor, type CounselorDoor } from './counselors/counselor-door.ts'
 import { warningJob } from './counselors/warning-job.ts'
-import { type DemoStaffLink, loadDemoStaff } from './sign-in/demo-staff.ts'
+import { type DemoStaffLink, loadDemoStaff, readDemoOffers } from './sign-in/demo-staff.ts'
 import {
   type FirstAdministrator,
   inviteFirstAdministrator,
   type NotInvited,
 } from './sign-in/first-administrator.ts'
 import { type StaffPluginParts, staffPlugin } from './staff-plugin.ts'
+import { loadDemoOffers } from './tasks/offers/demo-offers.ts'
 import { offerJob } from './tasks/offers/offer-job.ts'
 
 /** What the people of the provider work with; there is none where their door is closed. */
@@ -37,7 +39,7 @@ export interface StaffService {
   programName(): string
   /** Where the demo staff make their passkeys; empty before the start and where there is no demo. */
   demoLinks(): readonly DemoStaffLink[]
-  /** Writes the demo staff who are not there yet, and makes their links. */
+  /** Writes the demo staff who are not there yet and what was offered to them, and makes their links. */
   loadDemo(programmesDir: string): Promise<void>
 }
 
@@ -46,11 +48,19 @@ export interface StaffServiceParts {
   readonly record: RecordEvent
   readonly look: (what: Outgoing) => void
   readonly trouble: Pick<TroubleLog, 'warn'>
+  /** Writes down what fails by itself, for people to see. */
+  readonly watched: Watch
 }
 
 /** Puts it together. */
-export function staffService({ deps: given, record, look, trouble }: StaffServiceParts): StaffService {
-  const offers = offerJob(given, trouble)
+export function staffService({
+  deps: given,
+  record,
+  look,
+  trouble,
+  watched,
+}: StaffServiceParts): StaffService {
+  const offers = offerJob(given, { trouble, watched })
   const deps = { ...given, workOnOffers: offers.trigger }
   let served: readonly EndpointShape[] = []
   let links: readonly DemoStaffLink[] = []
@@ -64,12 +74,13 @@ export function staffService({ deps: given, record, look, trouble }: StaffServic
       deps.contests.forget()
       deps.live.tell(organisationId)
     },
-    warnings: warningJob(deps, trouble),
+    warnings: warningJob(deps, { trouble, watched }),
     offers,
     programName: given.programName,
     demoLinks: () => links,
     loadDemo: async (programmesDir) => {
       links = await loadDemoStaff(deps, programmesDir)
+      await loadDemoOffers(deps, readDemoOffers(programmesDir))
     },
   }
 }

@@ -260,7 +260,7 @@ describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
     expect(found).toEqual([])
     // What nobody but the own service holds of a member, and what would tell whose address was one, in no form.
     const hashes = keysBefore.addresses.map(({ hash }) => hash)
-    expect(hashes).toHaveLength(5)
+    expect(hashes).toHaveLength(6)
     expect(['Office/Clerical', '"job_title":', ...hashes].filter((word) => bytes.includes(word))).toEqual([])
   })
 

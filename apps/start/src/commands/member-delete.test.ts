@@ -156,6 +156,8 @@ describe.each([
         expect(line).toContain(`It lies at ${path.join(folder, 'backups', 'evenkeel.keys')}`)
         expect(existsSync(given)).toBe(false)
       }
+      const usual = path.join(folder, 'backups', 'evenkeel.keys')
+      expect(await refused(usual, 'Leave --keys out where no backup was ever made.')).not.toContain('It lies')
       await refused(folder, `${folder} is not a file.`)
     })
 

@@ -5,7 +5,7 @@ import type { Readiness, ReadinessStatus } from '../database/readiness.ts'
  * Sent by a proxy that has no way to ask /readyz beforehand, as nginx has none: it asks to be told with 502 when a request
  * that changes nothing is better sent to another instance. Nothing else here answers 502.
  */
-const REFUSE_UNLESS_READY = 'x-refuse-unless-ready'
+export const REFUSE_UNLESS_READY = 'x-refuse-unless-ready'
 
 /** When another instance may well do better. Without a database it would not: pages with the help lines are shown then. */
 const betterElsewhere: readonly ReadinessStatus[] = ['starting', 'not migrated', 'newer database']

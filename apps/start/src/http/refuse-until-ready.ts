@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
-import type { FastifyInstance } from 'fastify'
+import { seconds } from '@evenkeel/contract/units'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readiness } from '../database/readiness.ts'
+import { REFUSE_UNLESS_READY } from './drain-notice.ts'
 
 /** Below these paths everything needs the database. Pages do not: without it they show the help lines. */
 const NEEDS_DATABASE = /^\/(?:api|telehealth|content|operate|control|mailbox)(?:[/.?]|$)/
@@ -16,10 +19,30 @@ const ANSWER = JSON.stringify({
   errors: [{ field: null, message: errorTexts.later }],
 })
 
-/** Answers calls with 503 and a time to come back as long as the database cannot be used. */
+/** How long a call waits for a process that starts: as long as most starts take, and shorter than proxies are patient. */
+const PATIENCE = seconds(20)
+/** Between two looks meanwhile. */
+const LOOK = 50
+
+/** Whether a proxy brings something that it sends to no other instance, and that it could not know was better sent there. */
+const goesNowhereElse = ({ method, headers }: FastifyRequest): boolean =>
+  headers[REFUSE_UNLESS_READY] !== undefined && method !== 'GET' && method !== 'HEAD'
+
+/** Waits while this process starts and the caller is there; whether it can serve then. */
+async function isReadySoon({ status }: Pick<Readiness, 'status'>, { raw }: FastifyRequest): Promise<boolean> {
+  const until = performance.now() + PATIENCE
+  while (status() === 'starting' && !raw.destroyed && performance.now() < until) await wait(LOOK)
+  return status() === 'ready'
+}
+
+/**
+ * Answers calls with 503 and a time to come back as long as the database cannot be used. What goes nowhere else waits for the end of a start:
+ * nginx finds out by such a call that an instance is back.
+ */
 export function refuseUntilReady(app: FastifyInstance, readiness: Pick<Readiness, 'status'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (readiness.status() === 'ready' || !NEEDS_DATABASE.test(request.url)) return undefined
+    if (goesNowhereElse(request) && (await isReadySoon(readiness, request))) return undefined
     // Hooks of the route would write to the database before the answer leaves.
     reply.hijack()
     const headers = { ...reply.getHeaders(), ...HEADERS }

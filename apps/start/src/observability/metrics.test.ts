@@ -126,6 +126,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
       'visit_call',
       'danger_unclaimed',
       'in_person_call',
+      'failed_job',
     ])
       expect(await valueOf(`evenkeel_backlog{kind="${kind}"}`)).toBe(0)
     letGo()

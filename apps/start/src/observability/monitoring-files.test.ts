@@ -33,6 +33,7 @@ const kinds: Readonly<Record<Backlog['name'], true>> = {
   visit_call: true,
   danger_unclaimed: true,
   in_person_call: true,
+  failed_job: true,
 }
 
 /** The numbers of a product that has every one of them. */
@@ -115,6 +116,7 @@ describe('the files for Prometheus and Grafana', () => {
   it('sound when a number of the limits is passed, and not another one', () => {
     const exprOf = (name: string): string => rules.find(({ alert }) => alert === name)?.expr ?? ''
     expect(exprOf('EvenkeelDangerUnclaimed')).toMatch(new RegExp(`> ${limits.dangerUnclaimed / 1000}$`))
+    expect(exprOf('EvenkeelWorkFails')).toMatch(new RegExp(`> ${limits.failedJobAfter / 1000}$`))
     expect(exprOf('EvenkeelInPersonCallOverdue')).toMatch(
       new RegExp(`> ${limits.inPersonCalledWithin / 1000}$`),
     )

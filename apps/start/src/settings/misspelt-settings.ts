@@ -8,6 +8,8 @@ export interface Misspelt {
 
 /** Shorter names are too near to those other programs use. */
 const SHORTEST = 6
+/** What PostgreSQL's own programs read: PGPORT stands beside commands, and means no PORT. */
+const OF_POSTGRES = /^PG[A-Z]/
 /** Letters that may be wrong, left out or too many; two that changed places count as one. */
 const MOST_EDITS = 2
 
@@ -22,7 +24,7 @@ const isBegun = (name: string, setting: string): boolean =>
 export function misspeltSettings(names: readonly string[], known: readonly string[]): readonly Misspelt[] {
   const settings = new Set(known)
   return names.flatMap((name) => {
-    if (name.length < SHORTEST || settings.has(name)) return []
+    if (name.length < SHORTEST || settings.has(name) || OF_POSTGRES.test(name)) return []
     // In another case it is another variable, and means the same to a person.
     const upper = name.toUpperCase()
     const near = known.find(

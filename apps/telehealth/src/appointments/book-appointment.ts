@@ -24,6 +24,7 @@ import { replayOf, type Retry } from './idempotency.ts'
 import { problemsOf } from './rules.ts'
 import { keptCaller, openCaller } from '#availability/caller-details.ts'
 import { encryptReasons } from '#availability/reasons.ts'
+import { keepNote, noteOfMoved } from './visit-note.ts'
 import { findByKey, listBooked } from './store.ts'
 
 /** A booking with the zone its times are written in. */
@@ -103,7 +104,8 @@ async function rowOf(
     state: wanted.state_abbrev,
     ...encryptReasons(cipher, id, {
       chiefComplaint: wanted.chief_complaint,
-      chiefComplaintComments: wanted.chief_complaint_comments ?? null,
+      chiefComplaintComments:
+        wanted.chief_complaint_comments ?? (await noteOfMoved({ db, cipher }, patient.id, movedFrom)),
       surveyAnswer: wanted.survey_answer,
     }),
     ...keptCaller(vault, cipher, id, {
@@ -134,7 +136,7 @@ async function write(
     const earlier = retry && (await findByKey(tx, appointment.patientId, retry.key))
     if (earlier) return replayOf(await openCaller(await vault.patientCipher(patient, tx), earlier), retry)
     const same = await sameVisit(tx, appointment.patientId, wanted, appointment.createdAt)
-    if (same) return same
+    if (same) return keepNote({ db: tx, cipher: await vault.patientCipher(patient, tx) }, same, wanted)
     const account = await openAccount({ db: tx, vault }, patient, appointment.createdAt)
     const visit = { startsAt: appointment.startsAt, chiefComplaint: wanted.chief_complaint }
     if (!(await account.authorize({ ...visit, movedFrom }))) throw refusal('no_eap_sessions_remaining')
@@ -184,9 +186,11 @@ async function replay(
   retry: Retry | null,
 ): Promise<Booked | null> {
   const earlier = retry && (await findByKey(db, patient.id, retry.key))
+  const cipher = await vault.patientCipher(patient)
+  const same = earlier ? null : await sameVisit(db, patient.id, wanted, clock.now())
   const row = earlier
-    ? replayOf(await openCaller(await vault.patientCipher(patient), earlier), retry)
-    : await sameVisit(db, patient.id, wanted, clock.now())
+    ? replayOf(await openCaller(cipher, earlier), retry)
+    : same && (await keepNote({ db, cipher }, same, wanted))
   if (!row) return null
   const provider = await findProvider(db, row.providerId)
   return { row, zone: provider?.zone ?? 'UTC' }

@@ -13,14 +13,21 @@ export interface Reasons {
   readonly surveyAnswer: string
 }
 
+/** Encrypts what the counselor should know for the row of the visit. */
+export const encryptNote = (cipher: Cipher, id: number, note: string | null): Buffer | null =>
+  encryptText(cipher, placeOf(id, 'chief_complaint_comments'), note)
+
+/** What the counselor should know before the visit; null where nothing was said. */
+export const decryptNote = (
+  cipher: Cipher,
+  row: Pick<AppointmentRow, 'id' | 'chiefComplaintComments'>,
+): Promise<string | null> =>
+  decryptText(cipher, placeOf(row.id, 'chief_complaint_comments'), row.chiefComplaintComments)
+
 /** Encrypts the reasons for the row they are about to stand in. */
 export const encryptReasons = (cipher: Cipher, id: number, reasons: Reasons) => ({
   chiefComplaint: encryptText(cipher, placeOf(id, 'chief_complaint'), reasons.chiefComplaint),
-  chiefComplaintComments: encryptText(
-    cipher,
-    placeOf(id, 'chief_complaint_comments'),
-    reasons.chiefComplaintComments,
-  ),
+  chiefComplaintComments: encryptNote(cipher, id, reasons.chiefComplaintComments),
   surveyAnswer: encryptText(cipher, placeOf(id, 'survey_answer'), reasons.surveyAnswer),
 })
 
@@ -37,11 +44,7 @@ export async function decryptReasons(
 ): Promise<Reasons> {
   return {
     chiefComplaint: await decryptComplaint(cipher, row),
-    chiefComplaintComments: await decryptText(
-      cipher,
-      placeOf(row.id, 'chief_complaint_comments'),
-      row.chiefComplaintComments,
-    ),
+    chiefComplaintComments: await decryptNote(cipher, row),
     surveyAnswer: await cipher.decrypt(placeOf(row.id, 'survey_answer'), row.surveyAnswer),
   }
 }

@@ -57,6 +57,8 @@ export interface CounselorOffers {
     id: string,
   ): Promise<CounselorOffer>
   decline(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
+  /** Refuses (409) what is not accepted, or was too long ago. */
+  giveBack(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
 }
 
 /**

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import {
   checkNetworkLicence,
+  closeReferredCase as closeReferredCaseEndpoint,
   listLicenceWarnings,
   listNetworkCounselors,
   type NetworkCounselor,
@@ -12,6 +13,7 @@ import { counselorAccounts } from '#db/counselor-tables.ts'
 import { providers } from '#db/tables.ts'
 import type { Provider } from '#providers/store.ts'
 import type { Service } from '#service.ts'
+import { closeReferredCase } from './cases/close-referred-case.ts'
 import { openReferredCase } from './cases/open-referred-case.ts'
 import { checkLicence } from './licences/check-licence.ts'
 import { presentLicence } from './licences/rules.ts'
@@ -76,6 +78,16 @@ export function networkRoutes({
     patient_id: await openReferredCase(
       { db, clock, vault },
       { staffId: body.staff_id, memberId: body.member_id },
+    ),
+  }))
+  serve(closeReferredCaseEndpoint, async ({ body }) => ({
+    closed: await closeReferredCase(
+      { db, vault },
+      {
+        staffId: body.staff_id,
+        memberId: body.member_id,
+        acceptedAt: Temporal.Instant.from(body.accepted_at),
+      },
     ),
   }))
   serve(listLicenceWarnings, async () => ({ warnings: await dueWarnings(db, clock.now()) }))

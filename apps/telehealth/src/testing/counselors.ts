@@ -23,7 +23,7 @@ export function testDoor(): CounselorDoor & { readonly noted: string[] } {
     noteMember: async (_request, { memberId }) => void noted.push(memberId),
     witness: async () => {},
     careLine: { ask: async () => {}, read: async () => null },
-    offers: { list: async () => [], find: nothing, accept: nothing, decline: nothing },
+    offers: { list: async () => [], find: nothing, accept: nothing, decline: nothing, giveBack: nothing },
   }
 }
 

@@ -28,6 +28,8 @@ export const counselorFaults = area(
     hasVisits: 'You have visits booked in this state. Move or cancel them first.',
     hasLicense: 'You have a license for this state already. Change that one.',
     notInPerson: 'Your profile says that you do not see people in person. Change that first, then accept.',
+    isInTouch:
+      'You have written to each other or have a visit already, so you cannot give this request back here. Please call our staff, so that somebody is there for the person.',
     noLicense: 'You have no checked license for this state right now, so you cannot accept this request.',
   },
   { critical: [] },

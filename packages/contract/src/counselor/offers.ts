@@ -4,12 +4,21 @@ import { IsoInstant, StateCode, TelehealthId, Uuid } from '../wire.ts'
 
 /**
  * How a referral offer stands. open: it waits for an answer; accepted and declined: by the counselor it was made to; taken: another counselor
- * accepted the same request; withdrawn: by staff, or because the request was closed; run_out: nobody answered in time.
+ * accepted the same request; withdrawn: by staff, or because the request was closed; run_out: nobody answered in time; given_back: by the counselor
+ * who had accepted it.
  */
-export const offerStates = ['open', 'accepted', 'declined', 'taken', 'withdrawn', 'run_out'] as const
+export const offerStates = [
+  'open',
+  'accepted',
+  'declined',
+  'taken',
+  'withdrawn',
+  'run_out',
+  'given_back',
+] as const
 export type OfferState = (typeof offerStates)[number]
 
-/** Why a counselor declines: a choice and no words, so that nothing is written about a person. */
+/** Why a counselor declines, or gives back: a choice and no words, so that nothing is written about a person. */
 export const declineReasons = ['no_time', 'not_my_field', 'away', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
@@ -33,6 +42,8 @@ export const CounselorOffer = z.object({
   ended_at: z.nullable(IsoInstant),
   /** The case it became; null: it is none, or it is being opened. */
   patient_id: z.nullable(TelehealthId),
+  /** Until when the counselor who has accepted it can give it back; null: it is not accepted, or that is over. */
+  give_back_by: z.nullable(IsoInstant),
 })
 export type CounselorOffer = z.output<typeof CounselorOffer>
 
@@ -77,6 +88,21 @@ export const declineOffer = defineEndpoint({
   method: 'POST',
   path: '/counselor/offers/:offer_id/decline',
   summary: 'Decline a request',
+  params: inPath,
+  body: z.object({ reason: z.nullable(z.enum(declineReasons)) }),
+  success: { status: 200, body: CounselorOffer },
+  refusals: ['NotFound', 'Conflict'],
+})
+
+/**
+ * Gives an accepted request back, soon after it was accepted and before the two have written to each other or have a visit. Staff find it on Today
+ * again, and the member is told. Sent again it changes nothing. 409: it is too late, or the request has become a case already.
+ */
+export const giveBackOffer = defineEndpoint({
+  ...of,
+  method: 'POST',
+  path: '/counselor/offers/:offer_id/give-back',
+  summary: 'Give an accepted request back',
   params: inPath,
   body: z.object({ reason: z.nullable(z.enum(declineReasons)) }),
   success: { status: 200, body: CounselorOffer },

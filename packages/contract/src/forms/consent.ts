@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '../fields/definition.ts'
+import { limits } from '../limits.ts'
 import type { AppointmentMethod } from '../wire.ts'
 import { consentWords } from './consent.words.ts'
 import { fieldWords } from './fields.words.ts'
@@ -37,6 +38,16 @@ export const optionalAgreement: readonly FieldDefinition[] = agreementFields.map
   ...field,
   required: false,
 }))
+
+/** What a person lets the counselor know before a visit, in own words. Nobody has to. */
+export const noteField: FieldDefinition = {
+  id: 'chief_complaint_comments',
+  type: 'textarea',
+  label: consentWords.note,
+  max: limits.visitNoteMax,
+  hint: consentWords.noteHint,
+  autocomplete: 'off',
+}
 
 /** The number a counselor calls at the hour of the visit (ENTITY-07). */
 const callInNumber: FieldDefinition = {

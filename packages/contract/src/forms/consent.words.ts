@@ -11,9 +11,20 @@ export const consentWords = area(
     initials: 'Your initials',
     initialsHint: 'As your signature.',
     callInHint: 'Your counselor calls you on this number.',
+    note: 'Anything your counselor should know before the visit?',
+    noteHint:
+      'Only the counselor of this visit can read it, and maybe not before you meet. In danger, call 911 or 988.',
     reachHint: 'If the video breaks off, your counselor calls you here.',
   },
   {
-    critical: ['informedConsent', 'privacy', 'privacyAndNotice', 'privacyNotice', 'initials', 'initialsHint'],
+    critical: [
+      'informedConsent',
+      'privacy',
+      'privacyAndNotice',
+      'privacyNotice',
+      'initials',
+      'initialsHint',
+      'noteHint',
+    ],
   },
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { shapeTexts } from '../shape-texts.words.ts'
 import { AppointmentMethod, IsoInstant, MessageAnswer, StateCode, TelehealthId, Uuid } from '../wire.ts'
 import { AnswerItem } from './answers.ts'
@@ -50,6 +51,8 @@ const DraftBody = z.object({
   customer_call_in_number: z.optional(z.string().check(z.maxLength(20))),
   survey_answer: z.optional(z.string().check(z.maxLength(60))),
   chief_complaint: z.optional(z.string().check(z.maxLength(150))),
+  /** What the counselor should know before the visit, in own words; an empty one takes it back. It is handed on when the draft is booked. */
+  chief_complaint_comments: z.optional(z.string().check(z.maxLength(limits.visitNoteMax))),
   consent_user_initials: z.optional(z.string().check(z.maxLength(4))),
   agrees_to_informed_consent: z.optional(z.boolean()),
   agrees_to_privacy_agreement: z.optional(z.boolean()),

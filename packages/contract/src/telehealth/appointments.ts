@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { shapeTexts } from '../shape-texts.words.ts'
 import {
   IsoInstant,
@@ -23,7 +24,8 @@ export const AppointmentToBook = z.object({
   state_abbrev: StateCode,
   survey_answer: z.string().check(z.minLength(1), z.maxLength(100)),
   chief_complaint: z.string().check(z.minLength(1), z.maxLength(150)),
-  chief_complaint_comments: z.optional(z.string().check(z.maxLength(500))),
+  /** What the patient lets the counselor know before the visit, in own words. No call of patients tells it again. */
+  chief_complaint_comments: z.optional(z.string().check(z.maxLength(limits.visitNoteMax))),
   /** Ten digits without +1; empty for a video visit of a patient who has not named one (decision 054). */
   customer_call_in_number: z.string().check(z.regex(/^(\d{10})?$/, shapeTexts.phone)),
   agrees_to_informed_consent: z.literal(true),
@@ -51,7 +53,7 @@ export const BookedAppointment = z.object({
 
 /**
  * Header that names the visit whose place a booking takes: the session it took goes over, also when it was canceled after its
- * notice. A service that does not know it leaves it aside.
+ * notice, and so does what the patient said before it, where the booking says nothing. A service that does not know it leaves it aside.
  */
 export const movedFromHeader = 'x-moved-from'
 

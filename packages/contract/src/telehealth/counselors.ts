@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Licence, licenceRefusals } from '../counselor/licences.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { IsoDate, StateCode, TelehealthId, Uuid } from '../wire.ts'
+import { IsoDate, IsoInstant, StateCode, TelehealthId, Uuid } from '../wire.ts'
 
 // Calls of our own service beside the specified wire, by which the house of the staff manages the counselors of its network.
 
@@ -78,6 +78,25 @@ export const openReferredCase = defineEndpoint({
   }),
   success: { status: 200, body: z.object({ patient_id: TelehealthId }) },
   refusals: ['NotFound'],
+})
+
+/**
+ * Ends what `openReferredCase` began, because the counselor gave the request back: where the two have neither written nor a visit, the member is no
+ * case any more. Asked again it changes nothing.
+ */
+export const closeReferredCase = defineEndpoint({
+  method: 'POST',
+  path: '/operator/counselors/referred-cases/close',
+  auth: 'partner',
+  summary: 'Servers only, our own call: a counselor has given a member back',
+  body: z.object({
+    api,
+    staff_id: Uuid,
+    member_id: Uuid,
+    /** When it was accepted: a referral from before stays. */
+    accepted_at: IsoInstant,
+  }),
+  success: { status: 200, body: z.object({ closed: z.boolean() }) },
 })
 
 /** A license that ends soon, of which nobody was told yet. */

@@ -10,6 +10,7 @@ import { refusalTexts } from '#http/refusals.words.ts'
 
 type Column =
   | 'chief_complaint'
+  | 'chief_complaint_comments'
   | 'survey_answer'
   | 'response'
   | 'comments'
@@ -30,6 +31,8 @@ export const ownerOf = ({
 /** What a person typed for an appointment, in plain words. */
 export interface Typed {
   readonly chiefComplaint?: string | null
+  /** What the counselor should know before the visit. */
+  readonly comments?: string | null
   readonly surveyAnswer?: string
   /** Answers of the in-person questions. */
   readonly response?: readonly unknown[]
@@ -40,17 +43,24 @@ export interface Typed {
 
 /** What of it a booking needs. */
 export type TypedForBooking = Readonly<
-  Record<'chiefComplaint' | 'surveyAnswer' | 'customerCallInNumber' | 'consentUserInitials', string | null>
+  Record<
+    'chiefComplaint' | 'comments' | 'surveyAnswer' | 'customerCallInNumber' | 'consentUserInitials',
+    string | null
+  >
 >
 
 /** Encrypts the given parts for an appointment; parts that were not given are left out. */
 export function encryptTyped(cipher: Cipher, id: string, typed: Typed) {
-  const { chiefComplaint, surveyAnswer, response, customerCallInNumber, consentUserInitials } = typed
+  const { chiefComplaint, comments, surveyAnswer, response, customerCallInNumber, consentUserInitials } =
+    typed
   const at = (column: Column) => placeOf('appointments', id, column)
   return {
     ...(chiefComplaint === undefined
       ? {}
       : { chiefComplaint: encryptText(cipher, at('chief_complaint'), chiefComplaint) }),
+    ...(comments === undefined
+      ? {}
+      : { comments: encryptText(cipher, at('chief_complaint_comments'), comments) }),
     ...(surveyAnswer === undefined
       ? {}
       : { surveyAnswer: cipher.encrypt(at('survey_answer'), surveyAnswer) }),
@@ -70,6 +80,7 @@ export async function decryptTyped(cipher: Cipher, row: AppointmentRow): Promise
     decryptText(cipher, placeOf('appointments', row.id, column), value)
   return {
     chiefComplaint: await opened('chief_complaint', row.chiefComplaint),
+    comments: await opened('chief_complaint_comments', row.comments),
     surveyAnswer: await opened('survey_answer', row.surveyAnswer),
     customerCallInNumber: await opened('customer_call_in_number', row.customerCallInNumber),
     consentUserInitials: await opened('consent_user_initials', row.consentUserInitials),

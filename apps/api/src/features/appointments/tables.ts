@@ -32,6 +32,8 @@ export const appointments = portal.table(
     customerCallInNumber: encrypted('customer_call_in_number'),
     surveyAnswer: encrypted('survey_answer'),
     chiefComplaint: encrypted('chief_complaint'),
+    /** What the counselor should know before the visit; the telehealth service's alone once it is booked. */
+    comments: encrypted('chief_complaint_comments'),
     consentUserInitials: encrypted('consent_user_initials'),
     agreesToInformedConsent: boolean('agrees_to_informed_consent'),
     agreesToPrivacyAgreement: boolean('agrees_to_privacy_agreement'),

@@ -4,7 +4,8 @@ import { findOrganisationById } from '#features/organisations/store.ts'
 import type { TasksDeps } from '../tasks/deps.ts'
 import { acceptOffer, type AnsweringCounselor, declineOffer } from '../tasks/offers/answer-offer.ts'
 import { offersTo, offerTo } from '../tasks/offers/offer-store.ts'
-import { openCase } from '../tasks/offers/open-cases.ts'
+import { giveBackOffer } from '../tasks/offers/give-back-offer.ts'
+import { closeCase, openCase } from '../tasks/offers/open-cases.ts'
 import { presentOffer } from '../tasks/offers/present-offers.ts'
 import type { OfferRow } from '../tasks/offers/rules.ts'
 
@@ -21,6 +22,8 @@ export interface CounselorOffers {
   /** Refuses (409) what is not open any more; whoever has accepted already is answered alike. */
   accept(counselor: AnsweringCounselor, id: string): Promise<CounselorOffer>
   decline(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
+  /** Refuses (409) what is not accepted, or was too long ago. */
+  giveBack(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
 }
 
 const at = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
@@ -53,5 +56,10 @@ export function counselorOffers(deps: TasksDeps): CounselorOffers {
       return present({ ...row, patientId })
     },
     decline: async (staffId, id, reason) => present(await declineOffer(deps, staffId, id, reason)),
+    giveBack: async (staffId, id, reason) => {
+      const row = await giveBackOffer(deps, staffId, id, reason)
+      await closeCase(deps, row)
+      return present(row)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { minutes } from '@evenkeel/contract/units'
 import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
-import type { TroubleLog } from '../../trouble-log.ts'
+import type { WatchedJobParts } from '../../jobs/watch-jobs.ts'
 import type { CounselorsDeps } from './deps.ts'
 import { warnOfLicences } from './warn-of-licences.ts'
 
@@ -8,9 +8,15 @@ import { warnOfLicences } from './warn-of-licences.ts'
 const BETWEEN = minutes(10)
 
 /** Looks for licenses that end soon, every now and then. */
-export const warningJob = (deps: CounselorsDeps, trouble: Pick<TroubleLog, 'warn'>): BackgroundJob<number> =>
-  backgroundJob(() => warnOfLicences(deps), {
-    name: 'license warnings',
-    every: BETWEEN,
-    onTrouble: () => trouble.warn('nobody could be warned of licenses that end soon, trying again later'),
-  })
+export const warningJob = (
+  deps: CounselorsDeps,
+  { trouble, watched }: WatchedJobParts,
+): BackgroundJob<number> =>
+  backgroundJob(
+    watched('license warnings', () => warnOfLicences(deps)),
+    {
+      name: 'license warnings',
+      every: BETWEEN,
+      onTrouble: () => trouble.warn('nobody could be warned of licenses that end soon, trying again later'),
+    },
+  )

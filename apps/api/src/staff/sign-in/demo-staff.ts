@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { reasons } from '@evenkeel/contract/lists/intake-preferences'
 import { staffRoles } from '@evenkeel/contract/staff/roles'
 import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import { readYaml } from '@evenkeel/server/config-files/read-yaml'
@@ -17,6 +18,16 @@ const DemoStaff = z.strictObject({
   /** Of a counselor: the demo person whose counselor it is. */
   counselor_of: z.uuid().optional(),
 })
+/** A request of a demo person that one of the demo staff has offered to another one. */
+const DemoOffer = z.strictObject({
+  member: z.uuid(),
+  by: z.uuid(),
+  to: z.uuid(),
+  concern: z.enum(reasons),
+})
+export type DemoOffer = z.output<typeof DemoOffer>
+const DemoFile = z.strictObject({ staff: z.array(DemoStaff), offers: z.array(DemoOffer).default([]) })
+
 type DemoStaff = z.output<typeof DemoStaff>
 
 /** One of the demo staff, and where they make a passkey. */
@@ -27,18 +38,21 @@ export interface DemoStaffLink {
   readonly link: string
 }
 
-/** The people of `demo/staff.yaml` in the programmes folder; none where there is no such file. Throws when it is wrong. */
-function readDemoStaff(programmesDir: string): readonly DemoStaff[] {
-  const file = readYaml(programmesDir, 'demo/staff.yaml', z.strictObject({ staff: z.array(DemoStaff) }))
+/** What stands in `demo/staff.yaml` of the programmes folder. Throws when it is wrong. */
+function readDemo(programmesDir: string): z.output<typeof DemoFile> {
+  const file = readYaml(programmesDir, 'demo/staff.yaml', DemoFile)
   if (!file.value) throw new InvalidConfig(file.faults)
-  return file.value.staff
+  return file.value
 }
+
+/** The requests that are offered in the demo. */
+export const readDemoOffers = (programmesDir: string): readonly DemoOffer[] => readDemo(programmesDir).offers
 
 /** Those of them who are counselors, and of which demo person each is. */
 export const readDemoCounselors = (
   programmesDir: string,
 ): readonly { readonly staffId: string; readonly memberId: string }[] =>
-  readDemoStaff(programmesDir).flatMap(({ id, counselor_of: memberId }) =>
+  readDemo(programmesDir).staff.flatMap(({ id, counselor_of: memberId }) =>
     memberId === undefined ? [] : [{ staffId: id, memberId }],
   )
 
@@ -50,7 +64,7 @@ export async function loadDemoStaff(
   const { db } = deps.store
   const now = deps.clock.now()
   const links: DemoStaffLink[] = []
-  for (const { id, name, email, role, organisation: username } of readDemoStaff(programmesDir)) {
+  for (const { id, name, email, role, organisation: username } of readDemo(programmesDir).staff) {
     const organisation = username === undefined ? null : await findOrganisation(db, username)
     // Removed, or not served here.
     if (username !== undefined && !organisation) continue

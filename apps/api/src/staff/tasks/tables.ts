@@ -76,8 +76,12 @@ export const referralOffers = portal.table(
     sessions: integer('sessions'),
     answerBy: instant('answer_by').notNull(),
     /** How it ended; null: it did not, or its time is over and nobody has noted it yet. */
-    ended: text('ended', { enum: ['accepted', 'declined', 'taken', 'withdrawn', 'run_out'] }),
+    ended: text('ended', {
+      enum: ['accepted', 'declined', 'taken', 'withdrawn', 'run_out', 'given_back'],
+    }),
     endedAt: instant('ended_at'),
+    /** When it was accepted, also of one that was given back; null: it was not. */
+    acceptedAt: instant('accepted_at'),
     reason: text('reason', { enum: declineReasons }),
     /** When the counselor was told by mail. */
     toldAt: instant('told_at'),

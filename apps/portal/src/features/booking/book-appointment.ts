@@ -6,6 +6,7 @@ import {
   createAppointment,
   finalizeAppointment,
 } from '@evenkeel/contract/own/appointments'
+import { noteField } from '@evenkeel/contract/forms/consent'
 import { register } from '@evenkeel/contract/own/auth'
 import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { attachAnswers, resumeAnswers } from '#session/intake/answers.ts'
@@ -170,9 +171,9 @@ export type AgreeReason = 'number' | 'name'
 export const wantsNumber = (error: unknown): boolean =>
   error instanceof Refused && error.payload.errors.every(({ field }) => field === 'customer_call_in_number')
 
-/** Forgets the agreement, and the draft that was to be made of it; how to reach the person stays. */
+/** Forgets the agreement, and the draft that was to be made of it; how to reach the person stays, and the note for the counselor. */
 export function agreeAgain(booking: BookingWizard): void {
-  const kept = ['customer_call_in_number']
+  const kept = ['customer_call_in_number', noteField.id]
   booking.update({
     appointmentId: null,
     bookingKey: null,

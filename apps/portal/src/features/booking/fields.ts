@@ -1,5 +1,5 @@
 import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
-import { agreementFields, consentFields } from '@evenkeel/contract/forms/consent'
+import { agreementFields, consentFields, noteField } from '@evenkeel/contract/forms/consent'
 import {
   addressFields,
   birthdateField,
@@ -39,7 +39,11 @@ export interface RegistrationWay {
 export interface RegistrationForm {
   readonly groups: readonly FieldGroup[]
   readonly agrees: boolean
+  /** The note for the counselor is offered here, because the consent step that offers it is gone. */
+  readonly takesNote: boolean
 }
+
+type FormParts = Omit<RegistrationForm, 'takesNote'>
 
 const account: readonly FieldDefinition[] = [{ ...emailField, hint: words.codeGoesHere }, passwordField]
 const birthdate: FieldDefinition = {
@@ -61,7 +65,7 @@ const nameGroup = (...more: readonly FieldDefinition[]): FieldGroup => ({
 })
 
 /** Everything at once, where the telehealth service takes no patient without it. */
-function fullForm({ hasConsents }: RegistrationWay): RegistrationForm {
+function fullForm({ hasConsents }: RegistrationWay): FormParts {
   const groups: readonly FieldGroup[] = [
     loginGroup,
     {
@@ -83,7 +87,7 @@ function fullForm({ hasConsents }: RegistrationWay): RegistrationForm {
 }
 
 /** Only what the booking needs; the rest is asked after it. */
-function shortForm({ method, asking, hasConsents }: RegistrationWay): RegistrationForm {
+function shortForm({ method, asking, hasConsents }: RegistrationWay): FormParts {
   const login: FieldGroup = { ...loginGroup, fields: [...account, birthdate] }
   if (method === 'face_to_face') {
     const reached = [
@@ -101,15 +105,18 @@ function shortForm({ method, asking, hasConsents }: RegistrationWay): Registrati
  * What registration asks of whom. Names, phone and agreements were given on the consent step; where that step was not taken (an
  * in-person request) or is gone with a reload, they are asked for here.
  */
-export const registrationForm = (way: RegistrationWay): RegistrationForm =>
-  way.registration === 'full' ? fullForm(way) : shortForm(way)
+export const registrationForm = (way: RegistrationWay): RegistrationForm => ({
+  ...(way.registration === 'full' ? fullForm(way) : shortForm(way)),
+  takesNote: !way.hasConsents && !way.asking && way.method !== 'face_to_face',
+})
 
 /** Every field of the form in the order of the page, so that its first invalid field is the page's (FORM-06). */
 export function fieldsOf(way: RegistrationWay): readonly FieldDefinition[] {
-  const { groups, agrees } = registrationForm(way)
+  const { groups, agrees, takesNote } = registrationForm(way)
   return [
     ...groups.flatMap(({ fields }) => fields),
     ...(agrees ? consentFields(way).filter(isAgreement) : []),
+    ...(takesNote ? [noteField] : []),
   ]
 }
 

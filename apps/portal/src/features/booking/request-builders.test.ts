@@ -1,6 +1,6 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import { Registration } from '@evenkeel/contract/own/auth'
-import { consentFields } from '@evenkeel/contract/forms/consent'
+import { consentFields, noteField } from '@evenkeel/contract/forms/consent'
 import { registerBodyFields } from '@evenkeel/contract/forms/register'
 import { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
 import { describe, expect, it } from 'vitest'
@@ -200,12 +200,15 @@ describe('the registration', () => {
     [
       'when that step is gone with a reload',
       { hasConsents: false },
-      ['first_name', 'last_name', 'email', 'password', 'birthdate', ...agreement],
+      [...['first_name', 'last_name', 'email', 'password', 'birthdate'], ...agreement, noteField.id],
     ],
     [
       'the same before a call',
       { hasConsents: false, method: 'phone' },
-      ['first_name', 'last_name', 'customer_call_in_number', 'email', 'password', 'birthdate', ...agreement],
+      [
+        ...['first_name', 'last_name', 'customer_call_in_number', 'email', 'password', 'birthdate'],
+        ...[...agreement, noteField.id],
+      ],
     ],
     [
       'to meet in person',

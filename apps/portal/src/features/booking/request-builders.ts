@@ -1,6 +1,6 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
-import { agreementFields } from '@evenkeel/contract/forms/consent'
+import { agreementFields, noteField } from '@evenkeel/contract/forms/consent'
 import { readProfile } from '@evenkeel/contract/forms/profile'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import type { createAppointment } from '@evenkeel/contract/own/appointments'
@@ -45,6 +45,7 @@ export function appointmentToBook(
     state_abbrev: state,
     survey_answer: 'Other',
     chief_complaint: chiefComplaint(user),
+    ...noteOf(consents),
     customer_call_in_number: textOf(consents, 'customer_call_in_number') || telModel(user.phone ?? ''),
     agrees_to_informed_consent: true,
     agrees_to_privacy_agreement: true,
@@ -53,6 +54,10 @@ export function appointmentToBook(
       (user.mdlive_consent_user_initials ?? ''),
   }
 }
+
+/** What the counselor should know; nothing where nothing was said. */
+const noteOf = (values: FieldValues): Partial<Pick<DraftBody, 'chief_complaint_comments'>> =>
+  known('chief_complaint_comments', textOf(values, noteField.id).trim())
 
 const known = <T>(key: string, value: T | null | undefined | ''): Record<string, T> =>
   value === null || value === undefined || value === '' ? {} : { [key]: value as T }
@@ -75,13 +80,15 @@ export function draftBody(booking: BookingState): DraftBody {
       ...(booking.faceToFace.length > 0 ? { response: [...booking.faceToFace] } : {}),
     }
   }
-  const { consents } = booking
+  const { consents, registration } = booking
   return {
     appointment_method: booking.method ?? 'video',
     ...draftHour(booking),
     ...known('state_abbrev', booking.state),
     ...known('customer_call_in_number', textOf(consents, 'customer_call_in_number')),
     ...known('consent_user_initials', textOf(consents, 'mdlive_consent_user_initials').toUpperCase()),
+    // Where the consent step is gone with a reload, it was asked for with the account.
+    ...noteOf(consents ?? registration),
     ...(consents === null ? {} : { agrees_to_informed_consent: true, agrees_to_privacy_agreement: true }),
   }
 }

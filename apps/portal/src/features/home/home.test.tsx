@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deferredCode } from '#lib/deferred-module.tsx'
 import { draw, linksOf, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
+import { wantPictures } from './scenes/pictures.ts'
 import Finder from './screens/FinderScreen.tsx'
 import Home from './screens/HomeScreen.tsx'
 
@@ -18,7 +19,10 @@ const child = {
 const words = (organisation = northstar()) => readable(draw(<Home />, { organisation }))
 
 describe('home', () => {
-  beforeAll(deferredCode)
+  beforeAll(() => {
+    wantPictures()
+    return deferredCode()
+  })
 
   it('offers help for oneself, for another person, and articles [ROUTE-01]', () => {
     const to = linksOf(draw(<Home />)).map((link) => link.to)

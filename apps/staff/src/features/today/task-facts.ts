@@ -1,7 +1,7 @@
 import type { Task } from '@evenkeel/contract/staff/tasks'
 import { nearMoment, waited } from '#ui/times/times.ts'
 import { isNameless } from './model.ts'
-import { acceptedOf, isOpen, lastAnswerBy, offersState } from './offers/model.ts'
+import { acceptedOf, givenBackOf, isOpen, lastAnswerBy, offersState } from './offers/model.ts'
 import { taskOfferWords } from './offers/offers.words.ts'
 import { adviceWords, taskWords } from './tasks.words.ts'
 import { todayWords } from './today.words.ts'
@@ -32,10 +32,12 @@ function claimOf({ claim }: Task, now: number): readonly string[] {
   ]
 }
 
-/** Who of the counselors has accepted, or who may still answer. */
+/** Who of the counselors has accepted or gave it back, or who may still answer. */
 function offersIn(task: Task, now: number): readonly string[] {
   const accepted = acceptedOf(task)
   if (accepted) return [taskOfferWords.factAccepted({ name: accepted.counselor.name })]
+  const given = givenBackOf(task)
+  if (given) return [taskOfferWords.factGivenBack({ name: given.counselor.name })]
   const until = lastAnswerBy(task, now)
   if (until === null) return offersState(task, now) === 'back' ? [taskOfferWords.factNobody] : []
   const count = (task.offers ?? []).filter((offer) => isOpen(offer, now)).length
@@ -61,9 +63,11 @@ export function factsOf(task: Task, now: number): readonly string[] {
 export const nameOfTask = (task: Task): string =>
   isNameless(task) ? todayWords.nameless : taskWords[task.kind]
 
-/** What to do about it: after a counselor has accepted, something else than before. */
+/** What to do about it: after a counselor has accepted, or gave it back, something else than before. */
 export function adviceFor(task: Task): string {
   const accepted = acceptedOf(task)
   if (accepted) return taskOfferWords.next({ name: accepted.counselor.name })
+  const given = givenBackOf(task)
+  if (given) return taskOfferWords.nextGivenBack({ name: given.counselor.name })
   return isNameless(task) ? todayWords.namelessAdvice : adviceWords[task.kind]
 }

@@ -42,7 +42,8 @@ export async function refuseOtherKeysFile(given: string): Promise<void> {
   const usual = env.BACKUPS_DIR
     ? path.join(env.BACKUPS_DIR, KEYS_FILE)
     : `${KEYS_FILE} in the folder above a backup`
-  const where = `It lies at ${usual}, unless backups were told another place. Leave --keys out where no backup was ever made.`
+  const place = `It lies at ${usual}, unless backups were told another place. `
+  const where = `${file === usual ? '' : place}Leave --keys out where no backup was ever made.`
   if (!existsSync(file)) refuse(`There is no file ${file}. ${where}`)
   if (!statSync(file).isFile()) refuse(`${file} is not a file. ${where}`)
   const found = await keysNow()

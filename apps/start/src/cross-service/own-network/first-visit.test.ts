@@ -1,14 +1,19 @@
-import { type SignedIn, staffPeopleOf, type StaffPeople } from '@evenkeel/api/testing/staff-people'
+import type { SignedIn, StaffPeople } from '@evenkeel/api/testing/staff-people'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import { newDatabase } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { profile } from '../testing/counselor-profile.ts'
-import { PASSWORD, registration } from '../testing/people.ts'
 import type { Json } from '../testing/services.ts'
-import { type OwnProvider, ownProvider, STAFF_URL, type Started } from './testing/provider.ts'
+import {
+  checkLicense,
+  type CounselorCalls,
+  counselorCalls,
+  newMember,
+  staffOf,
+  tellLicense,
+} from './testing/own-people.ts'
+import { type OwnProvider, ownProvider, type Started } from './testing/provider.ts'
 
-const member = registration({ state: 'CO' })
 const closing = {
   topic: 'stress_or_mood',
   progress: 'first_visit',
@@ -32,7 +37,8 @@ describe.skipIf(!inject('postgresUrl'))(
     let staff: StaffPeople
     let manager: SignedIn
     let counselor: SignedIn
-    let patient: { readonly token: string; readonly jwt: string; readonly id: number }
+    let asCounselor: CounselorCalls
+    let patient: Awaited<ReturnType<typeof newMember>>
     let visit: number
     beforeAll(async () => {
       url = await newDatabase('template1')
@@ -40,20 +46,6 @@ describe.skipIf(!inject('postgresUrl'))(
     })
     afterAll(() => provider.end())
 
-    const asCounselor = async (
-      method: string,
-      path: string,
-      body?: unknown,
-    ): Promise<{ readonly status: number; readonly body: Json }> =>
-      at.send(method, `/telehealth${path}`, {
-        ...(body === undefined ? {} : { body }),
-        headers: {
-          host: new URL(STAFF_URL).host,
-          origin: STAFF_URL,
-          'x-evenkeel-staff': '1',
-          cookie: counselor.cookie,
-        },
-      })
     const steps = async (): Promise<Json> => {
       const { body } = await asCounselor('GET', '/counselor/me')
       return [body.is_listed, ...body.steps.map(({ state }: { state: string }) => state)]
@@ -73,26 +65,16 @@ describe.skipIf(!inject('postgresUrl'))(
       expect((await provider.run('migrate.ts')).code).toBe(0)
       at = await provider.start()
       await provider.openOperator(at)
-      staff = staffPeopleOf({
-        inject: (options) => at.product.app.inject(options),
-        staffUrl: STAFF_URL,
-        inviteFirst: async ({ name, email }) => {
-          const invited = await provider.run('staff/staff-invite.ts', ['--email', email, '--name', name])
-          expect([invited.code, invited.err]).toEqual([0, ''])
-          return { link: invited.out }
-        },
-        mailTo: provider.linkFor,
-      })
+      staff = staffOf(provider, at)
       const administrator = await staff.administrator()
       manager = await staff.colleague(administrator, [everywhere('account_manager')], 'Grace Okafor')
       counselor = await staff.colleague(administrator, [everywhere('counselor')], 'Ines Calder')
+      asCounselor = counselorCalls(at, counselor)
       expect(await steps()).toEqual([false, 'open', 'open', 'open'])
     })
 
     it('takes a counselor in, whose license an account manager checks', async () => {
-      expect((await asCounselor('PUT', '/counselor/profile', profile())).status).toBe(200)
-      const license = { state: 'CO', number: 'CSW.9921', ends_on: '2034-12-31' }
-      expect((await asCounselor('POST', '/counselor/licences', license)).status).toBe(201)
+      await tellLicense(asCounselor)
       const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 0, to: 24 * 60 }))
       const from = Temporal.Now.zonedDateTimeISO('America/Denver').toPlainDate().toString()
       const change = { kind: 'week', from, hours: everyDay }
@@ -103,24 +85,12 @@ describe.skipIf(!inject('postgresUrl'))(
       expect(body.results).toMatchObject([
         { name: 'Ines Calder', provider: { name: 'Ines Calder, LCSW', is_listed: false } },
       ])
-      const path = `/staff/counselors/${body.results[0].provider.provider_id}/licences/CO/checks`
-      const checked = await staff.send('POST', path, {
-        cookie: manager.cookie,
-        body: { number: license.number, ends_on: license.ends_on, refusal: null },
-      })
-      expect(checked.status).toBe(200)
+      await checkLicense(staff, manager, body.results[0].provider.provider_id)
       expect(await steps()).toEqual([true, 'done', 'done', 'done'])
     })
 
     it('lets a member find and book the counselor, who reads why the member comes', async () => {
-      const registered = await at.send('POST', '/api/auth/register', { body: member })
-      await at.send('POST', '/api/auth/confirm-sign-up', {
-        body: { email: member.email, otp: await provider.codeFor(member.email) },
-        authorization: `Token ${registered.body.auth_token}`,
-      })
-      const login = { email: member.email, password: PASSWORD }
-      const { body } = await at.send('POST', '/api/auth/login', { body: login })
-      patient = { token: body.auth_token, jwt: body.md_live.jwt, id: body.mdlive_id }
+      patient = await newMember(provider, at)
       const [one] = await found()
       expect(one).toMatchObject({ fullname: expect.stringContaining('Ines Calder') })
       const times = await asPatient('GET', `/v2/providers/${one.id}/profile?show_next_availability=true`)

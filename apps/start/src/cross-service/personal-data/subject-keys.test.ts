@@ -53,7 +53,7 @@ describe.each(testEngines())('keys of people on %s (trust S30)', { timeout: 300_
       organisation: 'northstar',
       email: maya.user.email,
     })) ?? { copy: null }
-    for (const word of [canary.answer, canary.survey, canary.file])
+    for (const word of [canary.answer, canary.survey, canary.note, canary.file])
       expect(JSON.stringify(copy)).toContain(word)
   })
 })

@@ -226,6 +226,12 @@ export const access: Readonly<Record<string, Row>> = {
     '401 401 401 401 401 401 401 401 401 401 401',
     ({ owner }) => ({ body: { staff_id: owner.id, member_id: owner.id } }),
   ],
+  'telehealth POST /operator/counselors/referred-cases/close': [
+    '401 401 401 401 401 401 401 401 401 401 401',
+    ({ owner }) => ({
+      body: { staff_id: owner.id, member_id: owner.id, accepted_at: '2026-11-17T16:00:00Z' },
+    }),
+  ],
   'telehealth POST /operator/counselors/list': ['401 401 401 401 401 401 401 401 401 401 401'],
   'telehealth POST /operator/counselors/licence-warnings': ['401 401 401 401 401 401 401 401 401 401 401'],
   'telehealth POST /operator/counselors/licence-warnings/told': [

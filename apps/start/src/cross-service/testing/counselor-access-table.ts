@@ -81,6 +81,14 @@ export const counselorAccess: Readonly<Record<string, CounselorRow>> = {
     owners(200),
     async (w) => ({ ...(await ofOffer(w)), body: { reason: 'no_time' } }),
   ],
+  'POST /counselor/offers/:offer_id/give-back': [
+    owners(200),
+    async (w) => {
+      const ask = await ofOffer(w)
+      await w.call('owner', ['POST', `/counselor/offers/${ask.params?.['offer_id']}/accept`])
+      return { ...ask, body: { reason: 'no_time' } }
+    },
+  ],
   'GET /counselor/calendar': [own(200)],
   'POST /counselor/calendar/preview': [own(200), () => ({ body: { change: closedDay } })],
   'POST /counselor/calendar/changes': [own(204), () => ({ body: { change: closedDay, decisions: [] } })],

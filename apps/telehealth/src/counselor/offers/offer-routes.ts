@@ -1,8 +1,15 @@
-import { acceptOffer, declineOffer, listOffers } from '@evenkeel/contract/counselor/offers'
+import {
+  acceptOffer,
+  type CounselorOffer,
+  declineOffer,
+  giveBackOffer,
+  listOffers,
+} from '@evenkeel/contract/counselor/offers'
 import { counselorFaults } from '@evenkeel/contract/counselor/counselor.words'
 import { notFound, refuse } from '@evenkeel/server/http/failure'
 import { findProvider } from '#providers/store.ts'
 import type { CounselorCaller } from '../caller.ts'
+import { isInTouch } from '../cases/close-referred-case.ts'
 import { licenceRows } from '../licences/store.ts'
 import { presentLicence } from '../licences/rules.ts'
 import type { CounselorService } from '../service.ts'
@@ -22,6 +29,16 @@ async function whoMayAccept(
     throw refuse('Conflict', counselorFaults.noLicense)
   return { staffId: caller.staffId, providerId: provider.id, name: provider.fullname }
 }
+
+/** Whether an accepted request has become more than that: the two have written to each other since, or have a visit. */
+const isTheirCase = async (
+  { db }: Pick<CounselorService, 'db'>,
+  { providerId }: CounselorCaller,
+  { patient_id: patientId, ended_at: acceptedAt }: CounselorOffer,
+): Promise<boolean> =>
+  patientId !== null &&
+  acceptedAt !== null &&
+  isInTouch(db, { providerId, patientId }, Temporal.Instant.from(acceptedAt))
 
 /** Requests to meet in person that staff offer to a counselor. */
 export function counselorOfferRoutes(service: CounselorService): void {
@@ -49,5 +66,12 @@ export function counselorOfferRoutes(service: CounselorService): void {
     const { patient } = await offers.find(caller.staffId, params.offer_id)
     await noteMember(request, patient)
     return offers.decline(caller.staffId, params.offer_id, body.reason)
+  })
+  serve(giveBackOffer, async ({ caller, params, body, request }) => {
+    const { offer, patient } = await offers.find(caller.staffId, params.offer_id)
+    await noteMember(request, patient)
+    if (offer.standing === 'accepted' && (await isTheirCase(service, caller, offer)))
+      throw refuse('Conflict', counselorFaults.isInTouch)
+    return offers.giveBack(caller.staffId, params.offer_id, body.reason)
   })
 }

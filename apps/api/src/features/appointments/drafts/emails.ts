@@ -21,3 +21,13 @@ export function acceptedMail(programme: MailOrganisation): EmailContent {
     words.stillCalls({ phone: programme.phone }),
   ])
 }
+
+/** To a member whose counselor has given the request back: who looks for another one, and how to reach us. */
+export function givenBackMail(programme: MailOrganisation): EmailContent {
+  const words = programme.spoken.texts(visitMailWords)
+  return renderEmail(programme, words.acceptedSubject({ program: programme.name }), [
+    words.givenBack,
+    words.looksAgain,
+    words.stillCalls({ phone: programme.phone }),
+  ])
+}

@@ -94,7 +94,8 @@ async function bookNow(deps: BookNowDeps, booking: Booking): Promise<Appointment
     const settled = await settle(
       tx,
       row,
-      { status: 'booked', mdliveAppointmentId: bookedId, errorCode: null },
+      // What the counselor should know is with the telehealth service now, and stands nowhere twice.
+      { status: 'booked', mdliveAppointmentId: bookedId, errorCode: null, comments: null },
       deps.clock.now(),
     )
     if (!settled) return null

@@ -101,6 +101,7 @@ export function toBook(
       state_abbrev: state,
       survey_answer: typed.surveyAnswer ?? NO_SURVEY,
       chief_complaint: typed.chiefComplaint ?? noComplaint,
+      ...(typed.comments === null ? {} : { chief_complaint_comments: typed.comments }),
       customer_call_in_number: number,
       agrees_to_informed_consent: true,
       agrees_to_privacy_agreement: true,

@@ -72,6 +72,9 @@ export async function visitFacts(
 
 /** The typed parts, the complaint apart. */
 const typedParts = (sent: Change): Typed => ({
+  ...(sent.chief_complaint_comments === undefined
+    ? {}
+    : { comments: sent.chief_complaint_comments.trim() || null }),
   ...(sent.survey_answer === undefined ? {} : { surveyAnswer: sent.survey_answer }),
   ...(sent.response === undefined ? {} : { response: [sent.response].flat() }),
   ...(sent.customer_call_in_number === undefined

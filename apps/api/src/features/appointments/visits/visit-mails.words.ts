@@ -43,6 +43,9 @@ export const visitMailWords = area(
     accepted: 'A counselor has accepted your request to meet in person.',
     whoItIs: 'Log in to see who it is and to write to each other:\n{$link}',
     stillCalls: 'A team member will still call you. If you do not want to wait, call {$phone}.',
+    givenBack:
+      'The counselor who had accepted your request to meet in person cannot take it after all. This has nothing to do with you, and we are sorry.',
+    looksAgain: 'Your request stays with us. We are looking for another counselor for you.',
     /** Title of a calendar entry: others may read a calendar. */
     entryTitle: 'Appointment',
     entry: 'Log in to your program to see, change or cancel it.\nQuestions: {$phone}',

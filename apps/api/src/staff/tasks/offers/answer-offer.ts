@@ -62,7 +62,7 @@ export async function acceptOffer(
     if (row.ended === 'accepted') return row
     refuseUnlessOpen(row, now)
     if (!isWaiting) throw refuse('Conflict', whyNotAnswered.withdrawn)
-    const accepted = await endOffer(tx, id, { ended: 'accepted' }, now)
+    const accepted = await endOffer(tx, id, { ended: 'accepted', acceptedAt: now }, now)
     if (!accepted) throw notFound()
     await endOffersOf(tx, row.inquiryId, 'taken', now)
     await nameCounselor(tx, row, counselor, now)

@@ -1,7 +1,7 @@
 import { seconds } from '@evenkeel/contract/units'
 import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { TroubleLog } from '../../../trouble-log.ts'
+import type { WatchedJobParts } from '../../../jobs/watch-jobs.ts'
 import { decryptStaff } from '../../people/staff-profile.ts'
 import { findStaff } from '../../people/staff-store.ts'
 import { writeStaffMail } from '../../sign-in/emails.ts'
@@ -9,7 +9,7 @@ import type { TasksDeps } from '../deps.ts'
 import { referralOffers } from '../tables.ts'
 import { counselorOfferMail } from './offer-mails.ts'
 import { bringBack, noteRunOut } from './offer-store.ts'
-import { openCases } from './open-cases.ts'
+import { closeCases, openCases } from './open-cases.ts'
 import type { OfferRow } from './rules.ts'
 
 type JobDeps = Omit<TasksDeps, 'workOnOffers'>
@@ -55,19 +55,23 @@ async function tellCounselors(deps: JobDeps): Promise<void> {
   for (const row of rows) await tell(deps, row, zones.get(row.staffId) ?? 'America/New_York')
 }
 
-/** What offers need without anybody's press: their time runs out, counselors are told, cases are opened that could not be before. */
+/** What offers need without anybody's press: their time runs out, counselors are told, cases are opened and ended that could not be before. */
 export async function workOnOffers(deps: JobDeps): Promise<void> {
   const now = deps.clock.now()
   const { db } = deps.store
   await bringBack(db, await noteRunOut(db, now), now)
   await openCases(deps)
+  await closeCases(deps)
   await tellCounselors(deps)
 }
 
 /** The same, every now and then and when asked for. */
-export const offerJob = (deps: JobDeps, trouble: Pick<TroubleLog, 'warn'>): BackgroundJob<void> =>
-  backgroundJob(() => workOnOffers(deps), {
-    name: 'referral offers',
-    every: BETWEEN,
-    onTrouble: () => trouble.warn('referral offers could not be worked on, trying again later'),
-  })
+export const offerJob = (deps: JobDeps, { trouble, watched }: WatchedJobParts): BackgroundJob<void> =>
+  backgroundJob(
+    watched('referral offers', () => workOnOffers(deps)),
+    {
+      name: 'referral offers',
+      every: BETWEEN,
+      onTrouble: () => trouble.warn('referral offers could not be worked on, trying again later'),
+    },
+  )

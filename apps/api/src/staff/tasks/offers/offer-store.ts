@@ -79,13 +79,28 @@ export async function offerOf(db: Queryable, inquiryId: string, id: string): Pro
 export async function endOffer(
   tx: Queryable,
   id: string,
-  end: Pick<OfferRow, 'ended'> & Partial<Pick<OfferRow, 'reason'>>,
+  end: Pick<OfferRow, 'ended'> & Partial<Pick<OfferRow, 'reason' | 'acceptedAt'>>,
   now: Temporal.Instant,
 ): Promise<OfferRow | null> {
   const [row] = await tx
     .update(referralOffers)
     .set({ ...end, endedAt: now })
     .where(and(eq(referralOffers.id, id), isOpen(now)))
+    .returning()
+  return row ?? null
+}
+
+/** Takes an acceptance back; null when it is none. */
+export async function endAcceptance(
+  tx: Queryable,
+  id: string,
+  reason: OfferRow['reason'],
+  now: Temporal.Instant,
+): Promise<OfferRow | null> {
+  const [row] = await tx
+    .update(referralOffers)
+    .set({ ended: 'given_back', endedAt: now, reason })
+    .where(and(eq(referralOffers.id, id), eq(referralOffers.ended, 'accepted')))
     .returning()
   return row ?? null
 }

@@ -9,6 +9,10 @@ export const offerWords = area(
     tookIt: 'Another counselor has accepted this request. Thank you for your answer.',
     wasWithdrawn: 'Our staff took this request back. There is nothing left to do.',
     hasRunOut: 'The time to answer this request is over. It went back to our staff.',
+    youGaveItBack: 'You have given this request back. Our staff looks for somebody else.',
+    notYours: 'You have not accepted this request, so there is nothing to give back.',
+    tooLate:
+      'You accepted this request more than a day ago, so you cannot give it back here any more. Please call our staff.',
     liesBehind: 'Please enter a time that lies ahead.',
     tooFar: 'Please choose a time within seven days.',
     isAccepted: 'A counselor has accepted this request. The list is fresh again.',

@@ -1,6 +1,6 @@
 import { Refused } from '@evenkeel/contract/call'
 import { Failure } from '@evenkeel/server/http/failure'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { inTenant } from '#db/portal-store.ts'
 import { freshPatient } from '#features/members/patient.ts'
 import { requireMember } from '#features/members/read-member.ts'
@@ -40,4 +40,36 @@ export async function openCases(deps: OpenDeps): Promise<void> {
     .orderBy(asc(endedAt))
     .limit(50)
   for (const row of rows) await openCase(deps, row)
+}
+
+/**
+ * Ends the case that an acceptance has opened and that was given back, and notes so. Asked again it changes nothing; where the service does not answer, it is
+ * tried again.
+ */
+export async function closeCase(deps: OpenDeps, row: OfferRow): Promise<void> {
+  const { network } = deps.telehealth
+  const { ended, patientId, staffId, memberId, acceptedAt } = row
+  if (network === null || ended !== 'given_back' || patientId === null || acceptedAt === null) return
+  try {
+    await network.closeReferredCase({ staffId, memberId, acceptedAt })
+  } catch (error) {
+    if (error instanceof Refused || error instanceof Failure) return
+    throw error
+  }
+  await inTenant(deps, row.organisationId)
+    .store.db.update(referralOffers)
+    .set({ patientId: null })
+    .where(and(eq(referralOffers.id, row.id), eq(referralOffers.ended, 'given_back')))
+}
+
+/** Ends the cases that could not be ended when they were given back. */
+export async function closeCases(deps: OpenDeps): Promise<void> {
+  const { ended, patientId, endedAt } = referralOffers
+  const rows = await deps.store.db
+    .select()
+    .from(referralOffers)
+    .where(and(eq(ended, 'given_back'), isNotNull(patientId)))
+    .orderBy(asc(endedAt))
+    .limit(50)
+  for (const row of rows) await closeCase(deps, row)
 }

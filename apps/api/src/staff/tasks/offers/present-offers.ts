@@ -6,7 +6,7 @@ import type { StaffDeps } from '../../deps.ts'
 import { staffNames } from '../../people/present-grants.ts'
 import type { WaitingTask } from '../rules.ts'
 import { concernPlace, offersOf } from './offer-store.ts'
-import { endOf, type OfferRow, offerStateOf } from './rules.ts'
+import { endOf, giveBackBy, type OfferRow, offerStateOf } from './rules.ts'
 
 /** The offers of each request as staff see them; `db` shows the rows of the person who asks. */
 export async function taskOffers(
@@ -66,6 +66,7 @@ export async function presentOffer(
     answer_by: row.answerBy.toString(),
     standing: offerStateOf(row, now),
     ended_at: endOf(row, now)?.toString() ?? null,
-    patient_id: row.patientId,
+    patient_id: row.ended === 'accepted' ? row.patientId : null,
+    give_back_by: giveBackBy(row, now)?.toString() ?? null,
   }
 }

@@ -26,6 +26,17 @@ export const whyNotAnswered: Readonly<Record<Exclude<OfferState, 'open'>, string
   taken: words.tookIt,
   withdrawn: words.wasWithdrawn,
   run_out: words.hasRunOut,
+  given_back: words.youGaveItBack,
+}
+
+/** Until when whoever has accepted a request can give it back; null: it is not accepted, or that is over. */
+export function giveBackBy(
+  { ended, acceptedAt }: Pick<OfferRow, 'ended' | 'acceptedAt'>,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  if (ended !== 'accepted' || acceptedAt === null) return null
+  const until = acceptedAt.add({ milliseconds: limits.giveBackWithin })
+  return Temporal.Instant.compare(now, until) < 0 ? until : null
 }
 
 /** What is wrong with the time until which a counselor may answer. */

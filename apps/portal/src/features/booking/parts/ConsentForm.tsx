@@ -1,8 +1,14 @@
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
-import { agreementFields, consentFields, memberConsentFields } from '@evenkeel/contract/forms/consent'
+import {
+  agreementFields,
+  consentFields,
+  memberConsentFields,
+  noteField,
+} from '@evenkeel/contract/forms/consent'
 import type { User } from '@evenkeel/contract/own/users'
+import { useMemo, useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { Fields } from '#form/Field.tsx'
 import { Form } from '#form/Form.tsx'
@@ -19,13 +25,14 @@ import { afterConsent, hasAgreed } from '../flow.ts'
 import { useBooking } from '../use-booking.ts'
 import { Agreement, AgreedBefore } from './Agreement.tsx'
 import { agreementWords } from './agreement.words.ts'
+import { NoteField } from './NoteField.tsx'
 import { reviewWords } from './review.words.ts'
 import { WordsLostNotice } from '../notices/WordsLostNotice.tsx'
 
-const agreementIds: ReadonlySet<string> = new Set(agreementFields.map(({ id }) => id))
-/** What is asked beside the agreement: names, and a number where one is needed. */
+const placed: ReadonlySet<string> = new Set([...agreementFields, noteField].map(({ id }) => id))
+/** What is asked beside agreement and note: names, and a number where one is needed. */
 const besides = (fields: readonly FieldDefinition[]): readonly string[] =>
-  fields.map(({ id }) => id).filter((id) => !agreementIds.has(id))
+  fields.map(({ id }) => id).filter((id) => !placed.has(id))
 
 /** The consent step of a visitor: kept in memory, then on to registration (BOOK-13). */
 export function VisitorConsent() {
@@ -33,7 +40,7 @@ export function VisitorConsent() {
   const navigate = useNavigate()
   const { registration } = useOrganisation()
   const { method } = useBookingState()
-  const fields = consentFields({ registration, method })
+  const fields = [...consentFields({ registration, method }), noteField]
   const form = useForm<void>({
     fields,
     initialValues: booking.read().consentDraft,
@@ -50,6 +57,7 @@ export function VisitorConsent() {
       <WordsLostNotice />
       <Fields ids={besides(fields)} />
       <Agreement hasNotice={registration === 'short'} />
+      <NoteField />
     </Form>
   )
 }
@@ -59,14 +67,25 @@ const startFor = (user: User, draft: FieldValues): FieldValues => ({
   ...draft,
 })
 
-/** What was typed for one chosen time: initials given for one visit are never carried to another. */
+/** What was typed for one chosen time: initials given for one visit are never carried to another; a note for the counselor is. */
 interface KeptConsent {
   readonly slot: string | null
   readonly values: FieldValues
 }
-const wordsFor = (slot: string | null, kept: unknown): FieldValues | null => {
-  const consent = kept as Partial<KeptConsent> | null | undefined
-  return consent?.slot === slot && consent.values ? consent.values : null
+
+/** What of the kept words stands in the form of this time, which begins with `start`; null where nothing does. */
+function useKeptWords(
+  slot: string | null,
+  kept: unknown,
+  start: FieldValues,
+): { readonly words: FieldValues | null; readonly isWhole: boolean } {
+  return useMemo(() => {
+    const { slot: before, values } = (kept ?? {}) as Partial<KeptConsent>
+    if (!values) return { words: null, isWhole: false }
+    if (before === slot) return { words: values, isWhole: true }
+    const note = values[noteField.id]
+    return { words: note ? { ...start, [noteField.id]: note } : null, isWhole: false }
+  }, [slot, kept, start])
 }
 
 /**
@@ -80,12 +99,13 @@ export function MemberConsent({ user }: { readonly user: User }) {
   const { mdlive_provider_type, phone, registration } = useOrganisation()
   const { slot, method } = wizard.read()
   const { kept, keep, drop } = useDraft(CONSENT_DRAFT)
-  const fields = memberConsentFields({ registration, method }, hasAgreed(user))
-  const isAsked = fields.some(({ id }) => agreementIds.has(id))
+  const asked = memberConsentFields({ registration, method }, hasAgreed(user))
+  const fields = [...asked, noteField]
+  const [start] = useState(() => startFor(user, wizard.read().consentDraft))
   const form = useForm<void>({
     fields,
     known: { first_name: user.first_name, last_name: user.last_name },
-    initialValues: startFor(user, wizard.read().consentDraft),
+    initialValues: start,
     phone,
     // The booked visit leads on by itself and takes this form away, so the rest of the act is here.
     action: async (values) => {
@@ -100,7 +120,7 @@ export function MemberConsent({ user }: { readonly user: User }) {
       void keep({ slot, values: consentDraft } satisfies KeptConsent)
     },
   })
-  const words = wordsFor(slot, kept)
+  const { words, isWhole } = useKeptWords(slot, kept, start)
   useRestored(form, words)
   return (
     <Form
@@ -109,9 +129,10 @@ export function MemberConsent({ user }: { readonly user: User }) {
       footer={<SubmitButton>{bookingWords.bookThis}</SubmitButton>}
     >
       {form.serverError === errorTexts.network ? <p>{reviewWords.neverTwice}</p> : null}
-      {kept === undefined || words !== null || fields.length === 0 ? null : <WordsLostNotice />}
+      {kept === undefined || isWhole || asked.length === 0 ? null : <WordsLostNotice />}
       <Fields ids={besides(fields)} />
-      {isAsked ? <Agreement /> : <AgreedBefore />}
+      {asked.some(({ id }) => placed.has(id)) ? <Agreement /> : <AgreedBefore />}
+      <NoteField />
     </Form>
   )
 }

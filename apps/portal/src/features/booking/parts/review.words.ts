@@ -24,6 +24,7 @@ export const reviewWords = area(
     nearHome: 'So we look for a counselor near you.',
     needNumber: 'We need your phone number',
     whyNumber: 'Your counselor calls you on it. Your time is still chosen.',
+    addNote: 'Add a note for your counselor',
     neverTwice: 'We do not know if this reached us. Press the button again: it is never booked twice.',
     onceMore: 'Please fill this in once more',
     whyOnceMore:

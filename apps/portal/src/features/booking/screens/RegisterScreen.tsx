@@ -23,6 +23,7 @@ import { afterRegistering, missingFor } from '../flow.ts'
 import { Agreement } from '../parts/Agreement.tsx'
 import { WithAppointment } from '../parts/AppointmentPanel.tsx'
 import { FieldGroups } from '../parts/FieldGroups.tsx'
+import { NoteField } from '../parts/NoteField.tsx'
 import { registrationWords as words } from '../parts/registration.words.ts'
 import { TooYoung } from '../notices/TooYoung.tsx'
 import { useBookingClosed } from '../notices/use-booking-closed.ts'
@@ -42,7 +43,7 @@ function RegisterForm() {
   // It keeps its shape while it is open: answers that grow too old must not take a field away under the fingers.
   const [{ method, asking, consents, state }] = useState(booking.read)
   const way = { registration, method, asking, hasConsents: consents !== null }
-  const { groups, agrees } = registrationForm(way)
+  const { groups, agrees, takesNote } = registrationForm(way)
   const form = useForm<void>({
     fields: fieldsOf(way),
     // An address is asked for in a full registration alone.
@@ -66,6 +67,7 @@ function RegisterForm() {
     >
       <FieldGroups groups={groups} />
       {agrees ? <Agreement hasNotice={registration === 'short'} /> : null}
+      {takesNote ? <NoteField /> : null}
     </Form>
   )
 }

@@ -1,22 +1,19 @@
-import type { SceneName } from '@evenkeel/contract/lists/scenes'
 import type { ReactNode } from 'react'
+import { inPlace } from '#lib/deferred-module.tsx'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { Harbor } from './Harbor.tsx'
-import { Hills } from './Hills.tsx'
-import { Lakeside } from './Lakeside.tsx'
+import { pictures } from './pictures.ts'
 import styles from './scene.module.css'
-import { Window } from './Window.tsx'
 
-const scenes: Record<SceneName, () => ReactNode> = {
-  harbor: Harbor,
-  lakeside: Lakeside,
-  hills: Hills,
-  window: Window,
+const drawn = {
+  harbor: inPlace(pictures.harbor.component('Picture')),
+  lakeside: inPlace(pictures.lakeside.component('Picture')),
+  hills: inPlace(pictures.hills.component('Picture')),
+  window: inPlace(pictures.window.component('Picture')),
 }
 
 /** The picture an organisation chose, by day or by night as the device is set, in its own colours. Says nothing the words do not say. */
 export function Scene({ className = '' }: { readonly className?: string | undefined }): ReactNode {
-  const Picture = scenes[useOrganisation().scene]
+  const Picture = drawn[useOrganisation().scene]
   return (
     <svg
       className={`${styles.scene} ${className}`}

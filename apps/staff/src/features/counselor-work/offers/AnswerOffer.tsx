@@ -4,6 +4,7 @@ import {
   declineOffer,
   type DeclineReason,
   declineReasons,
+  giveBackOffer,
 } from '@evenkeel/contract/counselor/offers'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,7 +18,7 @@ import { useReadAgain } from './use-offers.ts'
 /** What a counselor is about to answer. */
 export interface Answering {
   readonly offer: CounselorOffer
-  readonly by: 'accept' | 'decline'
+  readonly by: 'accept' | 'decline' | 'give back'
 }
 
 interface WindowProps {
@@ -45,20 +46,29 @@ function Accept({ offer, onClose }: WindowProps) {
   )
 }
 
-function Decline({ offer, onClose }: WindowProps) {
+/** Leaves a request to others, before or after it was accepted. Nobody has to say why. */
+function Leave({
+  offer,
+  onClose,
+  leave,
+}: WindowProps & { readonly leave: typeof declineOffer | typeof giveBackOffer }) {
   const { call } = useStaff()
   const readAgain = useReadAgain()
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const act = useAct({
-    act: () => call(declineOffer, { params: { offer_id: offer.id }, body: { reason } }),
+    act: () => call(leave, { params: { offer_id: offer.id }, body: { reason } }),
     onDone: () => {
       readAgain()
       onClose()
     },
   })
+  const said =
+    leave === giveBackOffer
+      ? { title: words.giveBackTitle, text: words.giveBackText, doIt: words.giveBack }
+      : { title: words.declineTitle, text: words.declineText, doIt: words.decline }
   return (
-    <Confirm title={words.declineTitle} act={act} doIt={words.decline} onClose={onClose}>
-      <p>{words.declineText}</p>
+    <Confirm title={said.title} act={act} doIt={said.doIt} onClose={onClose}>
+      <p>{said.text}</p>
       <Choices
         label={words.reason}
         value={reason}
@@ -77,6 +87,6 @@ export function AnswerOffer({
   readonly answering: Answering
   readonly onClose: () => void
 }) {
-  const Window = by === 'accept' ? Accept : Decline
-  return <Window offer={offer} onClose={onClose} />
+  if (by === 'accept') return <Accept offer={offer} onClose={onClose} />
+  return <Leave offer={offer} onClose={onClose} leave={by === 'decline' ? declineOffer : giveBackOffer} />
 }

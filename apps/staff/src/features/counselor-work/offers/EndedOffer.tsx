@@ -1,16 +1,54 @@
 import type { CounselorOffer } from '@evenkeel/contract/counselor/offers'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { Link } from 'react-router'
+import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
 import { moment } from '#ui/times/times.ts'
 import styles from '../work.module.css'
+import type { Answering } from './AnswerOffer.tsx'
 import { ownOfferStateWords, offerWords as words } from './offers.words.ts'
 
 export const stateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
 
-/** An offer that is over: how it ended, and where it goes on when it was accepted. */
-export function EndedOffer({ offer, zone }: { readonly offer: CounselorOffer; readonly zone: string }) {
-  const { standing, state, concern, ended_at, answer_by, patient_id } = offer
+/** Where an accepted request goes on, and how to give it back while that can be. */
+function Accepted({ offer, zone, onAnswer }: EndedOfferProps) {
+  const { patient_id, give_back_by } = offer
+  return (
+    <>
+      {patient_id === null ? (
+        <p>{words.opening}</p>
+      ) : (
+        <p className={parts.row}>
+          <Link to={`/counselor/cases/${patient_id}`}>{words.toCase}</Link>
+          <Link to={`/counselor/inbox/${patient_id}`}>{words.write}</Link>
+        </p>
+      )}
+      {give_back_by === null ? null : (
+        <>
+          <p className={`${parts.soft} ${parts.small}`}>
+            {words.giveBackUntil({ moment: moment(give_back_by, zone) })}
+          </p>
+          <div className={parts.row}>
+            <Button kind="quiet" onPress={() => onAnswer({ offer, by: 'give back' })}>
+              {words.giveBack}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+interface EndedOfferProps {
+  readonly offer: CounselorOffer
+  /** Of the counselor. */
+  readonly zone: string
+  readonly onAnswer: (answering: Answering) => void
+}
+
+/** An offer that is over: how it ended, and what can be done when it was accepted. */
+export function EndedOffer({ offer, zone, onAnswer }: EndedOfferProps) {
+  const { standing, state, concern, ended_at, answer_by } = offer
   return (
     <li className={styles.ended}>
       <p>
@@ -21,16 +59,7 @@ export function EndedOffer({ offer, zone }: { readonly offer: CounselorOffer; re
           .filter((part) => part !== null)
           .join(' · ')}
       </p>
-      {standing === 'accepted' ? (
-        patient_id === null ? (
-          <p>{words.opening}</p>
-        ) : (
-          <p className={parts.row}>
-            <Link to={`/counselor/cases/${patient_id}`}>{words.toCase}</Link>
-            <Link to={`/counselor/inbox/${patient_id}`}>{words.write}</Link>
-          </p>
-        )
-      ) : null}
+      {standing === 'accepted' ? <Accepted offer={offer} zone={zone} onAnswer={onAnswer} /> : null}
     </li>
   )
 }

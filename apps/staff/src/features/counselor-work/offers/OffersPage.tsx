@@ -15,19 +15,12 @@ interface OffersProps {
   readonly offers: readonly CounselorOffer[]
   /** Of the counselor. */
   readonly zone: string
+  readonly onAnswer: (answering: Answering) => void
 }
 
-function Open({ offers, zone }: OffersProps) {
-  const readAgain = useReadAgain()
-  const [answering, setAnswering] = useState<Answering | null>(null)
-  const close = (): void => {
-    setAnswering(null)
-    // One that was refused may have another standing by now.
-    readAgain()
-  }
+function Open({ offers, zone, onAnswer }: OffersProps) {
   return (
     <section className={parts.tight}>
-      {answering ? <AnswerOffer answering={answering} onClose={close} /> : null}
       {offers.length > 0 ? (
         <h2>{words.open}</h2>
       ) : (
@@ -44,7 +37,7 @@ function Open({ offers, zone }: OffersProps) {
             offer={offer}
             title={words.where({ state: stateName(offer.state) })}
             answerBy={moment(offer.answer_by, zone)}
-            onAnswer={setAnswering}
+            onAnswer={onAnswer}
           />
         ))}
       </ul>
@@ -52,16 +45,36 @@ function Open({ offers, zone }: OffersProps) {
   )
 }
 
-function Ended({ offers, zone }: OffersProps) {
+function Ended({ offers, zone, onAnswer }: OffersProps) {
   return (
     <section className={parts.tight}>
       <h2>{words.ended}</h2>
       <ul className={parts.list}>
         {offers.map((offer) => (
-          <EndedOffer key={offer.id} offer={offer} zone={zone} />
+          <EndedOffer key={offer.id} offer={offer} zone={zone} onAnswer={onAnswer} />
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The two lists, and the window of an answer, which stays while an offer goes from one to the other. */
+function Offers({ offers, zone }: Omit<OffersProps, 'onAnswer'>) {
+  const readAgain = useReadAgain()
+  const [answering, setAnswering] = useState<Answering | null>(null)
+  const close = (): void => {
+    setAnswering(null)
+    // One that was refused may have another standing by now.
+    readAgain()
+  }
+  const open = offers.filter(isOpen)
+  const ended = offers.filter((offer) => !isOpen(offer))
+  return (
+    <div className={parts.stack}>
+      {answering ? <AnswerOffer answering={answering} onClose={close} /> : null}
+      <Open offers={open} zone={zone} onAnswer={setAnswering} />
+      {ended.length > 0 ? <Ended offers={ended} zone={zone} onAnswer={setAnswering} /> : null}
+    </div>
   )
 }
 
@@ -71,18 +84,7 @@ export function OffersPage() {
   const zone = query.data?.zone
   return (
     <Page title={words.title} lead={zone ? words.lead({ zone: zone.replaceAll('_', ' ') }) : ''}>
-      <Answer query={query}>
-        {({ offers, zone: own }) => {
-          const open = offers.filter(isOpen)
-          const ended = offers.filter((offer) => !isOpen(offer))
-          return (
-            <div className={parts.stack}>
-              <Open offers={open} zone={own} />
-              {ended.length > 0 ? <Ended offers={ended} zone={own} /> : null}
-            </div>
-          )
-        }}
-      </Answer>
+      <Answer query={query}>{(found) => <Offers offers={found.offers} zone={found.zone} />}</Answer>
     </Page>
   )
 }

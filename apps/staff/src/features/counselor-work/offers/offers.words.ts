@@ -26,6 +26,12 @@ export const offerWords = area(
     declineTitle: 'Decline this request',
     declineText: 'Our staff offers it to others. You do not have to say why.',
     reason: 'Why, if you like',
+    giveBack: 'Give it back',
+    giveBackTitle: 'Give this request back?',
+    giveBackText:
+      'The person hears that it will be somebody else, and our staff looks for another counselor. You do not have to say why.',
+    giveBackUntil:
+      'If you cannot do it after all, you can give it back until {$moment}, as long as you have not written to each other.',
     toCase: 'Go to the person',
     write: 'Write a message',
     opening: 'The person is put among your cases. This takes a moment.',
@@ -43,6 +49,7 @@ export const ownOfferStateWords = area(
     taken: 'Another counselor accepted first',
     withdrawn: 'Our staff took it back',
     run_out: 'Time to answer is over',
+    given_back: 'You gave it back',
   } satisfies Record<OfferState, string>,
   { critical: [] },
 )

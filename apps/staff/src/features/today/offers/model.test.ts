@@ -1,6 +1,6 @@
 import type { TaskOffer } from '@evenkeel/contract/staff/tasks'
 import { expect, it } from 'vitest'
-import { answerByOf, choosable, lastAnswerBy, offersState, sessionsOf } from './model.ts'
+import { answerByOf, choosable, givenBackOf, lastAnswerBy, offersState, sessionsOf } from './model.ts'
 
 const now = Temporal.Instant.from('2026-11-17T16:00:00Z').epochMilliseconds
 const offer = (standing: TaskOffer['standing'], changes: Partial<TaskOffer> = {}): TaskOffer => ({
@@ -23,6 +23,15 @@ it.each([
   ['back', [offer('open', { answer_by: '2026-11-17T16:00:00Z' })]],
 ] as const)('says that a request is %s by its offers', (state, offers) => {
   expect(offersState({ offers: [...offers] }, now)).toBe(state)
+})
+
+it('names whoever gave it back, until somebody else may answer or has it', () => {
+  const given = offer('given_back')
+  expect(givenBackOf({ offers: [offer('declined'), given] })).toBe(given)
+  for (const standing of ['open', 'accepted'] as const)
+    expect(givenBackOf({ offers: [offer(standing), given] })).toBeUndefined()
+  expect(givenBackOf({})).toBeUndefined()
+  expect(offersState({ offers: [given] }, now)).toBe('back')
 })
 
 it('waits until the last open offer runs out', () => {

@@ -15,6 +15,12 @@ export const isOpen = ({ standing, answer_by }: TaskOffer, now: number): boolean
 export const acceptedOf = ({ offers = [] }: Pick<Task, 'offers'>): TaskOffer | undefined =>
   offers.find(({ standing }) => standing === 'accepted')
 
+/** Whoever had accepted and gave it back, while nobody else has it or may still answer. */
+export const givenBackOf = ({ offers = [] }: Pick<Task, 'offers'>): TaskOffer | undefined =>
+  offers.some(({ standing }) => standing === 'accepted' || standing === 'open')
+    ? undefined
+    : offers.find(({ standing }) => standing === 'given_back')
+
 export function offersState(task: Pick<Task, 'offers'>, now: number): OffersState {
   const { offers = [] } = task
   if (acceptedOf(task)) return 'accepted'

@@ -40,6 +40,9 @@ export const taskOfferWords = area(
     fact: '.input {$count :integer} .match $count one {{offered to one counselor}} * {{offered to {$count} counselors}}',
     factBy: 'answer by {$moment}',
     factAccepted: '{$name} has accepted',
+    factGivenBack: '{$name} gave it back',
+    nextGivenBack:
+      '{$name} had accepted and gave it back. The person was told by mail that we are looking for somebody else. Offer it to others, or call the person and find another way.',
     factNobody: 'no counselor has accepted',
     next: '{$name} sees this person in person and can write to them here. Call the person and say so, then note what came of it.',
     back: 'Nobody has accepted. Offer it to others, or call the person and find another way.',
@@ -60,6 +63,7 @@ export const offerStateWords = area(
     taken: 'Another counselor was faster',
     withdrawn: 'Taken back',
     run_out: 'No answer in time',
+    given_back: 'Gave it back',
   } satisfies Record<OfferState, string>,
   { critical: [] },
 )

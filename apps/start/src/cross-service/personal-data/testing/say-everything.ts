@@ -14,6 +14,7 @@ export const canary = {
   answer: 'canary-answer-7Q',
   survey: 'canary-survey-7Q',
   comments: 'canary-comments-7Q',
+  note: 'canary-note-7Q',
   kept: 'canary-kept-7Q',
   /** Complaint of a demo person. */
   complaint: 'Grief or Loss',
@@ -71,7 +72,11 @@ export async function sayEverything(at: Demo, maya: SignedIn): Promise<Json> {
   })
   expect(kept.status).toBe(200)
   await maya.post('/me/update-appointment-state', { appointment_state: 'CO' })
-  const draft = { appointment_method: 'video', survey_answer: canary.survey }
+  const draft = {
+    appointment_method: 'video',
+    survey_answer: canary.survey,
+    chief_complaint_comments: canary.note,
+  }
   expect((await maya.post('/appointments', draft)).status).toBe(201)
   const wish = {
     provider_id: counselor.id,

@@ -1,0 +1,186 @@
+import { Refused, Unreachable } from '@evenkeel/contract/call'
+import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import { noteField } from '@evenkeel/contract/forms/consent'
+import { limits } from '@evenkeel/contract/limits'
+import { describe, expect, it } from 'vitest'
+import { type Answers, createTestServices, maya } from '#testing/test-services.ts'
+import { agreeAgain, bookAsMember, finishBooking, registerAndKeep } from './book-appointment.ts'
+import { fieldsOf } from './fields.ts'
+
+const NOTE = 'My sister is ill.'
+const noted: FieldValues = { [noteField.id]: `  ${NOTE} ` }
+const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z', state: 'CO' } as const
+const record = { id: 'draft-1', status: 'booked' }
+const services: Answers = {
+  'GET /me/intake': () => ({ status: 'complete' }),
+  'POST /auth/register': () => ({ ...maya({ is_verified: false }), auth_token: 'limited' }),
+  'POST /appointments': () => record,
+  'PATCH /appointments/:id': () => record,
+  'POST /appointments/:id/finalize': () => ({ message: 'ok', appointment: record }),
+  'POST /v2/patients/:id/appointments': () => ({ appointment: {} }),
+}
+type App = ReturnType<typeof createTestServices>
+const down = () => new Unreachable('down')
+const taken = () => new Refused(409, { error_codes: ['provider_unavailable'], errors: [] }, 'test')
+const member = (answers: Answers = services): App => {
+  const app = createTestServices(answers)
+  app.booking.update(hour)
+  app.session.accept({ ...maya(), auth_token: 'm-1' })
+  return app
+}
+const visitor = (answers: Answers = services): App => {
+  const app = createTestServices(answers)
+  app.booking.update(hour)
+  return app
+}
+const consents = (app: App, values: FieldValues): void => app.booking.remember({ consents: values })
+const register = (app: App, values: FieldValues = {}) => registerAndKeep(app, values, 'America/Denver')
+
+/** The notes that were sent, each with the call that took it. */
+const notesIn = ({ calls }: App): string[] =>
+  calls.flatMap(({ where, body }) => {
+    const sent = (body ?? {}) as { appointment?: Record<string, unknown> } & Record<string, unknown>
+    const note = (sent.appointment ?? sent)['chief_complaint_comments']
+    return typeof note === 'string' ? [`${where}: ${note}`] : []
+  })
+
+const toBook = `POST /v2/patients/:id/appointments: ${NOTE}`
+const toKeep = `POST /appointments: ${NOTE}`
+
+/** Every way a note can go: who writes it, and what happens on the way. */
+const ways: readonly [string, () => Promise<App>, readonly string[]][] = [
+  [
+    'a member books',
+    async () => {
+      const app = member()
+      await bookAsMember(app, noted, 5)
+      return app
+    },
+    [toBook],
+  ],
+  [
+    'a member says nothing',
+    async () => {
+      const app = member()
+      await bookAsMember(app, { [noteField.id]: '   ' }, 5)
+      return app
+    },
+    [],
+  ],
+  [
+    'the answer to a member is lost, who presses again',
+    async () => {
+      let tries = 0
+      const book = () => ((tries += 1) === 1 ? down() : { appointment: {} })
+      const app = member({ ...services, 'POST /v2/patients/:id/appointments': book })
+      await bookAsMember(app, noted, 5).catch(() => {})
+      await bookAsMember(app, noted, 5)
+      return app
+    },
+    [toBook, toBook],
+  ],
+  [
+    'a visitor makes an account',
+    async () => {
+      const app = visitor()
+      consents(app, noted)
+      await register(app)
+      return app
+    },
+    [toKeep],
+  ],
+  [
+    'a visitor has taken it back, and the account form still knows it',
+    async () => {
+      const app = visitor()
+      consents(app, { [noteField.id]: '' })
+      app.booking.remember({ registration: noted })
+      await register(app)
+      return app
+    },
+    [],
+  ],
+  [
+    'the page was loaded anew, so it is typed with the account',
+    async () => {
+      const app = visitor()
+      app.booking.remember({ registration: noted })
+      await register(app)
+      return app
+    },
+    [toKeep],
+  ],
+  [
+    'the draft could not be kept, and is after the code',
+    async () => {
+      let tries = 0
+      const app = visitor({ ...services, 'POST /appointments': () => ((tries += 1) === 1 ? down() : record) })
+      consents(app, noted)
+      await register(app)
+      app.session.accept({ ...maya(), auth_token: 'm-1' })
+      await finishBooking(app)
+      return app
+    },
+    [toKeep, toKeep],
+  ],
+  [
+    'a visitor logs in instead',
+    async () => {
+      const app = visitor()
+      consents(app, noted)
+      app.session.accept({ ...maya(), auth_token: 'm-1' })
+      await finishBooking(app)
+      return app
+    },
+    [toKeep],
+  ],
+  [
+    'the hour of the draft was taken: another hour changes nothing of it',
+    async () => {
+      let tries = 0
+      const finalize = () => ((tries += 1) === 1 ? taken() : { message: 'ok', appointment: record })
+      const app = visitor({ ...services, 'POST /appointments/:id/finalize': finalize })
+      consents(app, noted)
+      await register(app)
+      app.session.accept({ ...maya(), auth_token: 'm-1' })
+      await finishBooking(app).catch(() => {})
+      app.booking.update({ slot: '2026-11-24T18:00:00Z' })
+      await finishBooking(app)
+      expect(app.where()).toContain('PATCH /appointments/:id')
+      return app
+    },
+    [toKeep],
+  ],
+]
+
+describe('a note for the counselor', () => {
+  it.each(ways)('goes the right way when %s', async (_what, go, expected) => {
+    expect(notesIn(await go())).toEqual(expected)
+  })
+
+  it('stays in the form where the hour was taken, or the agreement is asked for once more', async () => {
+    const app = member({ ...services, 'POST /v2/patients/:id/appointments': taken })
+    app.booking.remember({ consentDraft: { ...noted, mdlive_consent_user_initials: 'ML' } })
+    await bookAsMember(app, noted, 5).catch(() => {})
+    app.booking.update({ slot: null })
+    app.booking.update({ slot: '2026-11-24T18:00:00Z' })
+    expect(app.booking.read().consentDraft).toMatchObject(noted)
+    agreeAgain(app.booking)
+    expect(app.booking.read().consentDraft).toEqual(noted)
+  })
+
+  it('is offered with the account only where the step that offers it is gone, and there is a visit', () => {
+    const way = { registration: 'short', method: 'video', asking: false, hasConsents: false } as const
+    const offers = (changes: object): boolean =>
+      fieldsOf({ ...way, ...changes }).some(({ id }) => id === noteField.id)
+    for (const registration of ['short', 'full'])
+      expect([
+        offers({ registration }),
+        offers({ registration, hasConsents: true }),
+        offers({ registration, method: 'face_to_face' }),
+        offers({ registration, asking: true }),
+      ]).toEqual([true, false, false, false])
+    expect(noteField).toMatchObject({ max: limits.visitNoteMax })
+    expect(noteField.required).toBeUndefined()
+  })
+})
