@@ -69,7 +69,7 @@ async function takesOver(
   if (!one || !other) throw new Error('two are needed')
   const [[first, name], [second]] = (await number(one[0]).isVisible()) ? [one, other] : [other, one]
   await expect(first.getByRole('article')).toContainText(`taken over from ${away.name}`)
-  await expect(second.getByText(`${name} has taken this task already.`)).toBeVisible()
+  await expect(second.getByText(`${name} has taken this. The list is fresh again.`)).toBeVisible()
   await expect(second.getByText('Lovett')).toHaveCount(0)
   await expect(away.page.getByText(`${name} took this over from you`)).toBeVisible()
   await expect(away.page.getByText('Lovett')).toHaveCount(0)
@@ -170,6 +170,7 @@ for (const engine of ['embedded', 'postgres'] as const)
       const faster = await oneOfTwo(rosa, bea)
       expect(await waiting(product, 'danger_unclaimed')).toBe(0)
       expect(await waiting(product, 'danger_call')).toBe(1)
+      for (const page of pages) expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
       const cy = await walkers.invited(administrator, 'Cy Moran', 'cy.moran@provider.example')
       const away = { page: faster.first, name: faster.name }
       const other = faster.name === 'Rosa Kim' ? 'Bea Lind' : 'Rosa Kim'
@@ -186,7 +187,6 @@ for (const engine of ['embedded', 'postgres'] as const)
         await expect(page.getByText('Lovett')).toHaveCount(0)
       }
       await expect(elsewhere.getByText('Northstar Balance')).toHaveCount(0)
-      for (const page of pages) expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
       expect(await waiting(product, 'danger_call')).toBe(0)
 
       await lookUp(elsewhere, email)

@@ -68,6 +68,7 @@ async function sayYes(browser: Browser, base: string): Promise<void> {
   await context.close()
 }
 
+const isGreen = (page: Page) => page.getByText('All checks are green').waitFor()
 const menu = (page: Page, name: string) => page.getByRole('link', { name }).first().click()
 
 /** The staff application as its people see it: Today of the care line, the studio, the audit. */
@@ -86,6 +87,8 @@ const house: readonly Look[] = [
         .getByRole('link', { name: /Northstar/ })
         .first()
         .click()
+      await isGreen(page)
+      await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
     },
   },
   { role: 'privacy_officer', scheme: 'dark', walk: (page) => menu(page, 'Audit') },
@@ -101,6 +104,8 @@ const studio: readonly Look[] = [
       await menu(page, 'Studio')
       await page.getByRole('link', { name: 'Questions' }).click()
       await page.getByText('1. Who is the support for?').click()
+      await isGreen(page)
+      await page.getByRole('img', { name: /Questions of default/ }).waitFor()
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { faultsFoundByAxe } from '../../axe.ts'
 import { arriveAs, newMember } from '../../journeys/members.ts'
 import {
   agree,
@@ -187,4 +188,15 @@ test('booking that is closed in between is told at once to whoever holds an hour
     .toBe('Your appointment')
   await holding.getByRole('button', { name: 'Book this appointment' }).click()
   await expect(booked(holding)).toBeVisible()
+
+  // An organization with members is not switched off, and the numbers say whom it would touch.
+  await manager.getByRole('button', { name: 'Switch off' }).click()
+  const dialog = manager.getByRole('dialog', { name: 'Maple Bay cannot be switched off yet' })
+  await expect(dialog).toContainText('1 memberCannot sign in.')
+  await expect(dialog).toContainText('1 booked visitStay booked.')
+  await expect(dialog).toContainText('1 video visit')
+  await expect(dialog.getByRole('button', { name: 'Switch off' })).toHaveCount(0)
+  expect(await faultsFoundByAxe(manager)).toEqual([])
+  await dialog.getByRole('button', { name: 'All right' }).click()
+  await expect(dialog).toHaveCount(0)
 })

@@ -140,11 +140,14 @@ const style = `
   .alarm path { stroke: #a3201a; stroke-width: 4; stroke-dasharray: 10 4 }
 `
 
+/** Says in a picture beside a file how it came there. */
+const BY_COMMAND = ' Drawn by npm run programmes:draw from the checked file.'
+
 /**
  * The graph as a picture for people: the walk goes from top to bottom, questions about danger and their answers are red
  * with thick dashed arrows, results are green.
  */
-export function pictureOf(graph: Graph): string {
+export function pictureOf(graph: Graph, madeBy = BY_COMMAND): string {
   const arrows = arrowsOf(graph)
   const rows = layersOf(graph, arrows)
   const widest = Math.max(...rows.map((row) => row.length))
@@ -177,7 +180,7 @@ export function pictureOf(graph: Graph): string {
   </defs>
   <rect x="0" y="0" width="100%" height="100%" style="fill:#fff;stroke:none"/>
   <text class="title" x="24" y="36">The intake ${escapeHtml(graph.name)}</text>
-  <text x="24" y="60">Red: danger and safety. Green: where a walk ends. Drawn by npm run programmes:draw from the checked file.</text>
+  <text x="24" y="60">Red: danger and safety. Green: where a walk ends.${madeBy}</text>
 ${drawn.join('\n')}
 ${[...boxes.values()].map(boxSvg).join('\n')}
 </svg>

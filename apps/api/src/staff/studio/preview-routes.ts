@@ -37,7 +37,7 @@ export function studioPreviewRoutes(serve: Serve<StaffCall>, deps: StudioDeps): 
     if (space.kind !== 'intakes') throw notFound()
     const files = await filesWith(deps, space, asked.body)
     const graphs = await tryOut(deps, space, files, (folder) => loadIntakes(folder).graphs)
-    return { results: [...graphs].map(([name, graph]) => ({ name, svg: pictureOf(graph) })) }
+    return { results: [...graphs].map(([name, graph]) => ({ name, svg: pictureOf(graph, '') })) }
   })
   serve(drawArticle, async (asked) => {
     const { space } = await spaceOfCall(deps, asked)

@@ -134,7 +134,7 @@ export function QuestionBox({ path, number, title, question, shared, disabled }:
           className={parts.stack}
           aria-label={part.place === question.place ? title : words.withIt({ title: headingOf(part) })}
         >
-          {part.place === question.place ? null : <h4>{words.withIt({ title: headingOf(part) })}</h4>}
+          {part.place === question.place ? null : <h3>{words.withIt({ title: headingOf(part) })}</h3>}
           <Part
             path={path}
             part={part}
