@@ -57,7 +57,7 @@ const onlyThroughTurn = (context: BrowserContext) =>
   context.addInitScript(() => {
     const Connection = globalThis.RTCPeerConnection
     globalThis.RTCPeerConnection = class extends Connection {
-      constructor(configuration: RTCConfiguration) {
+      constructor(configuration: RTCConfiguration = {}) {
         super({ ...configuration, iceTransportPolicy: 'relay' })
       }
     }
