@@ -14,7 +14,7 @@ import {
   readStartingQuestion,
 } from '@evenkeel/contract/own/questions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { resumeAnswers } from '#session/intake/answers.ts'
+import { preferencesKey, resumeAnswers } from '#session/intake/answers.ts'
 import type { Session } from '#session/session.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import { isMethodQuestion, methodOf, opensSet, stateAnswered } from './flow.ts'
@@ -126,6 +126,8 @@ function note(
   set: AnswerSet,
 ): void {
   client.setQueryData(answersKey(session, set.id), set)
+  // The list must not begin with what was said before.
+  client.removeQueries({ queryKey: [preferencesKey] })
   client.setQueryData(questionKey(session, question.id), question)
   if (set.next_question) {
     client.setQueryData(questionKey(session, set.next_question.id), set.next_question)

@@ -9,10 +9,12 @@ import { useBookingState } from '../session-context.tsx'
 import { When } from '../visits/When.tsx'
 import { minutesHeld } from './held.ts'
 import { heldHourWords as words } from './held-hour.words.ts'
+import { pendingStep } from './pending-step.ts'
 
 /** The held time, and how long it waits, for whoever logs in on the way to it (STATE-12). Nothing where none is held. */
 export function HeldHour(): ReactNode {
-  const { slot, holdUntil, outcome } = useBookingState()
+  const booking = useBookingState()
+  const { slot, holdUntil, outcome } = booking
   const zone = useZone()
   const now = useNow()
   // The document server knows of no hold: a page that is loaded anew begins without it.
@@ -28,6 +30,7 @@ export function HeldHour(): ReactNode {
         <span>{zoneWords(zone)}</span>
       </p>
       <p>{left === null ? words.over : words.left({ left })}</p>
+      {left !== null && pendingStep(booking) === 'submit' ? <p>{words.booked}</p> : null}
     </Banner>
   )
 }

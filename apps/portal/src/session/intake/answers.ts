@@ -23,8 +23,11 @@ export async function resumeAnswers(session: Session, booking: BookingWizard): P
   }
 }
 
+/** Where what the answers say of a fitting counselor is kept once it was read: every answer makes it old. */
+export const preferencesKey = 'search-preferences'
+
 /** The token of the visit's answers, from the cookie after a reload; null where they are gone, which is no reason to stop. */
-async function tokenToHandOver(session: Session, booking: BookingWizard): Promise<string | null> {
+export async function tokenOfAnswers(session: Session, booking: BookingWizard): Promise<string | null> {
   if (session.answerToken() !== null) return session.answerToken()
   try {
     const { answer_token } = await session.own(extendAnswerToken, {
@@ -46,7 +49,7 @@ async function tokenToHandOver(session: Session, booking: BookingWizard): Promis
 export async function attachAnswers(session: Session, booking: BookingWizard): Promise<void> {
   const { answerSetId, state } = booking.read()
   try {
-    const answerToken = answerSetId === null ? null : await tokenToHandOver(session, booking)
+    const answerToken = answerSetId === null ? null : await tokenOfAnswers(session, booking)
     if (answerSetId !== null && answerToken !== null) {
       await session.own(updateMyResponses, {
         body: { id: answerSetId, answer_token: answerToken },

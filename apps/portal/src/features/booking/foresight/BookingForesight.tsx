@@ -14,13 +14,14 @@ import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
 import { useConcern, useCoverage } from '#session/coverage/use-coverage.ts'
 import { upcomingQuery } from '#session/patient/appointments.ts'
 import { useBookingState, useSession } from '#session/session-context.tsx'
+import { useVisitConcern } from '../search/use-visit-concern.ts'
 
 /** What booking the chosen time means for the covered sessions. */
 function Booking({ to }: { readonly to: Temporal.Instant }) {
   const zone = useZone()
   const now = useNow()
   const { coverage, isLate } = useCoverage()
-  const concern = useConcern()
+  const concern = useVisitConcern()
   const told = coverage === null ? nothingToSay : ofBooking(coverage, to, { now, zone, concern })
   return <ForesightLine told={told} isLate={isLate} longest={longestOfBooking(zone)} />
 }

@@ -83,6 +83,13 @@ describe('the list of counselors', () => {
     expect(onCard).not.toContain('Take it')
   })
 
+  it('calls nobody the soonest of all where another one on the list is as soon', () => {
+    const providers = [counselor(0, NEXT), counselor(1, NEXT)]
+    expect(listWith({ providers, soonest: counselor(0, NEXT) }, 2)).not.toContain('Soonest of all')
+    const other = [counselor(0, NEXT), counselor(1, '2026-11-21T16:00:00Z')]
+    expect(listWith({ providers: other, soonest: counselor(0, NEXT) }, 2)).toContain('Soonest of all')
+  })
+
   it.each([5, 7])('is asked for with the provider type of the organisation, %i [ORG-17]', (type) => {
     const queries = new QueryClient()
     const organisation = northstar({ mdlive_provider_type: type })

@@ -17,6 +17,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { NoAnswers, type Searcher } from '../search/api.ts'
 import { noProviders } from '../refusals.ts'
+import { nextTimes } from '../search/fit.ts'
 import { checkedWords, countWords, type Provider, type SearchPlace } from '../search/results.ts'
 import { isNarrowed, type ProviderFilters } from '../search/provider-filters.ts'
 import { bookingWords } from '../booking.words.ts'
@@ -128,6 +129,12 @@ function More({
   )
 }
 
+/** Whether two have their next free time at the same moment. */
+const isAsSoon = (one: Provider, other: Provider | null | undefined): boolean => {
+  const [[first], [second]] = [nextTimes(one), other ? nextTimes(other) : []]
+  return first !== undefined && second !== undefined && first.equals(second)
+}
+
 /** The cards, from the earliest time of all on. */
 function Cards({
   found,
@@ -145,6 +152,8 @@ function Cards({
   const { soonest } = first ?? {}
   // Where the best fit is the soonest too, the card says so: the same person twice would only push the list down.
   const isFirst = soonest?.id === shown[0]?.id
+  // Where others are as soon, it says nothing about one of them.
+  const isAlone = !shown.some((provider) => provider.id !== soonest?.id && isAsSoon(provider, soonest))
   return (
     <>
       {soonest && !isFirst ? (
@@ -167,7 +176,7 @@ function Cards({
             zone={zone}
             now={now}
             eager={index < IN_SIGHT}
-            isSoonest={isFirst && index === 0}
+            isSoonest={isFirst && isAlone && index === 0}
             isOld={isLooking}
             onTime={(at) => onTime(provider, at)}
             onMore={() => onMore(provider)}

@@ -7,7 +7,7 @@ import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { longestOfNow, nothingToSay, ofNow } from '#session/coverage/foresight.ts'
 import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
-import { useConcern, useCoverage } from '#session/coverage/use-coverage.ts'
+import { useCoverage } from '#session/coverage/use-coverage.ts'
 import { answerOtherState } from '#session/intake/answered-state.ts'
 import { useIntakeFirst } from '#session/intake/my-intake.ts'
 import {
@@ -31,6 +31,7 @@ import { ProviderList } from '../providers/ProviderList.tsx'
 import { leavingAt } from '../providers/use-return.ts'
 import { StateForm } from '../parts/StateForm.tsx'
 import type { Provider } from '../search/results.ts'
+import { useVisitConcern } from '../search/use-visit-concern.ts'
 import { chosenMethod, visitTakes } from '../search/words.ts'
 import { useSearcher } from '../use-booking.ts'
 import { useReleasedHold } from '../use-hold.ts'
@@ -76,7 +77,7 @@ function Covered() {
   const covered = useCovered('brief')
   const { coverage, isLate } = useCoverage()
   const now = useNow()
-  const concern = useConcern()
+  const concern = useVisitConcern()
   const told = coverage === null ? nothingToSay : ofNow(coverage, { now, concern })
   return (
     <>

@@ -1,4 +1,4 @@
-import { Unreachable } from '@evenkeel/contract/call'
+import { Refused, Unreachable } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { type Answers, createTestServices, maya } from '#testing/test-services.ts'
@@ -41,6 +41,27 @@ it('of a member without answers are the reasons of the profile', async () => {
   })
   const answered = member({ 'GET /mdlive/search-preferences': () => ({ reasons: ['Stress'] }) })
   expect(await client().fetchQuery(preferencesQuery(answered))).toEqual({ reasons: ['Stress'] })
+})
+
+it('of a member who answers again are read with the token of those answers: nothing is theirs before they book', async () => {
+  const searcher = member({
+    'POST /answers/extend-token': () => ({ answer_token: 'of-these-answers' }),
+    'GET /mdlive/search-preferences': ({ headers }) =>
+      headers['authorization'] === 'Token of-these-answers'
+        ? { reasons: ['Stress'] }
+        : { reasons: ['Grief or Loss'] },
+  })
+  searcher.booking.update({ answerSetId: setId })
+  expect(await client().fetchQuery(preferencesQuery(searcher))).toEqual({ reasons: ['Stress'] })
+})
+
+it('of a member whose new answers are gone are those of before', async () => {
+  const searcher = member({
+    'POST /answers/extend-token': () => new Refused(403, { errors: [] }, 'test'),
+    'GET /mdlive/search-preferences': () => ({ reasons: ['Grief or Loss'] }),
+  })
+  searcher.booking.update({ answerSetId: setId })
+  expect(await client().fetchQuery(preferencesQuery(searcher))).toEqual({ reasons: ['Grief or Loss'] })
 })
 
 it('leave out a reason that nobody can search with', async () => {

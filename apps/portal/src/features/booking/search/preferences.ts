@@ -4,7 +4,7 @@ import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import type { User } from '@evenkeel/contract/own/users'
 import { documentLanguage } from '@evenkeel/contract/words/document-language'
 import { queryOptions } from '@tanstack/react-query'
-import { resumeAnswers } from '#session/intake/answers.ts'
+import { preferencesKey, resumeAnswers, tokenOfAnswers } from '#session/intake/answers.ts'
 import type { Searcher } from './api.ts'
 
 /** Where no answers are known: the language of the page. */
@@ -21,14 +21,19 @@ export function withReasonsOf(
   return reasons.length === 0 ? preferences : { ...preferences, reasons }
 }
 
-async function read(
-  { session, booking, patientId }: Searcher,
-  signal: AbortSignal,
-): Promise<SearchPreferences> {
+/** Answers of the way a member is on belong to nobody until something is booked: their own token opens them, where there are any. */
+async function answersUnderWay({ session, booking }: Searcher): Promise<Readonly<Record<string, string>>> {
+  const token = booking.read().answerSetId === null ? null : await tokenOfAnswers(session, booking)
+  return token === null ? {} : { authorization: `Token ${token}` }
+}
+
+async function read(searcher: Searcher, signal: AbortSignal): Promise<SearchPreferences> {
+  const { session, booking, patientId } = searcher
   const { user } = session.read()
   try {
     if (patientId === null && !(await resumeAnswers(session, booking))) return unasked
-    return withReasonsOf(await session.own(readSearchPreferences, { signal, quiet: true }), user)
+    const headers = patientId === null ? {} : await answersUnderWay(searcher)
+    return withReasonsOf(await session.own(readSearchPreferences, { signal, quiet: true, headers }), user)
   } catch {
     // A list in the plain order is better than none.
     return withReasonsOf(unasked, user)
@@ -38,7 +43,7 @@ async function read(
 /** What the given answers say about a fitting counselor; read anew with each visit of the list, because answers change. */
 export const preferencesQuery = (searcher: Searcher) =>
   queryOptions({
-    queryKey: ['search-preferences', searcher.patientId, searcher.booking.read().answerSetId],
+    queryKey: [preferencesKey, searcher.patientId, searcher.booking.read().answerSetId],
     queryFn: ({ signal }) => read(searcher, signal),
     staleTime: 0,
     retry: false,
