@@ -105,8 +105,10 @@ export async function fakeServer(page: Page, handlers: readonly Handler[]): Prom
     const { pathname } = new URL(route.request().url())
     if (/^\/(?:api|telehealth)\//.test(pathname)) return answerCall(route, handlers)
     const file = pathname.startsWith('/staff/assets/') ? pathname.slice('/staff/'.length) : 'index.html'
+    const body = readFileSync(path.join(dist, file))
     return route.fulfill({
-      body: readFileSync(path.join(dist, file)),
+      // The server writes the name of the program into the document.
+      body: file === 'index.html' ? body.toString().replaceAll('__PROGRAM_NAME__', 'Evenkeel') : body,
       contentType: types[path.extname(file)] ?? 'text/plain',
       headers: { 'content-security-policy': policy },
     })

@@ -161,7 +161,7 @@ for (const engine of ['embedded', 'postgres'] as const)
       const email = await saysYes(member)
       for (const page of [rosa, bea]) {
         await expect(dangerOn(page).getByRole('listitem')).toHaveCount(1)
-        await expect(page.getByText('Northstar Balance')).toBeVisible()
+        await expect(dangerOn(page).getByText('Northstar Balance')).toBeVisible()
         await expect(page).toHaveTitle(/^\(1\) In danger/)
         await expect(page.getByText('Lovett')).toHaveCount(0)
         expect(await faultsFoundByAxe(page)).toEqual([])

@@ -129,7 +129,7 @@ async function takesOver(browser: Browser, base: string, people: ReturnType<type
   const grants = [{ role: 'care_line', organisation_id: null }]
   await post(await people('administrator'), '/people', { name: 'Bea Lind', email, grants })
   const holder = await people('care_line')
-  await holder.getByRole('button', { name: /^I call/ }).click()
+  await holder.getByRole('button', { name: /^I call: In danger/ }).click()
   await holder.getByRole('link', { name: /^Call \(/ }).waitFor()
   await holder.request.post(`${base}/control/clock`, { data: { advance_seconds: 12 * 60 } })
   let link: string | undefined
