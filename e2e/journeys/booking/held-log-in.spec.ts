@@ -29,6 +29,7 @@ test('who logs in on the way keeps the held time and sees how long it waits, and
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByText('Your time waits for you while you log in:')).toBeVisible()
   await expect(page.getByText(/^We hold it for \d+ more minutes\.$/)).toBeVisible()
+  await expect(page.getByText('Your appointment is booked as soon as you have logged in.')).toBeVisible()
   await logIn(page, email, password)
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment is booked' })).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { useCovered } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
 import { BookingForesight } from '../foresight/BookingForesight.tsx'
 import { HoldNotice } from './HoldNotice.tsx'
+import { OtherVisits } from './OtherVisits.tsx'
 import { reviewWords as words } from './review.words.ts'
 import styles from './appointment-panel.module.css'
 
@@ -31,6 +32,7 @@ function Rest() {
         <span>{covered}</span> <span>{visitTakes()}</span>
       </p>
       <BookingForesight />
+      <OtherVisits />
       <div className={styles.changes}>
         <span>{words.change}</span>
         <ul>

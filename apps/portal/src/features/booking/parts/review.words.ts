@@ -9,6 +9,9 @@ export const reviewWords = area(
     dayAndTime: 'Day and time',
     how: 'How',
     cost: 'Cost',
+    atThatTime:
+      'You already have an appointment then, at {$time} with {$name}. Please choose another time, or move that one.',
+    sameDay: 'You also have an appointment that day, at {$time} with {$name}.',
     change: 'Change',
     time: 'time',
     thisCounselor: 'counselor',
