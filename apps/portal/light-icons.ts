@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const LIGHT = path.resolve(import.meta.dirname, 'src/ui/light-icon.tsx')
+const LIGHT = path.resolve(import.meta.dirname, 'src/ui/icon/light-icon.tsx')
 
 /**
- * Has the icons of lucide drawn by `ui/light-icon.tsx`. What the library draws them with reads settings nobody here sets, and every page
+ * Has the icons of lucide drawn by `ui/icon/light-icon.tsx`. What the library draws them with reads settings nobody here sets, and every page
  * would bring it along before its first press.
  */
 export function lightIcons(): Plugin {

@@ -151,7 +151,7 @@ const groups = [
   {
     name: 'react',
     priority: 90,
-    test: /node_modules\/(react|react-dom|scheduler)\/|\/portal\/src\/ui\/(ButtonRow|light-icon)/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|\/portal\/src\/ui\/(ButtonRow|icon\/light-icon)/,
   },
   // What every first view needs: all that the entry imports.
   { name: 'house', priority: 80, tags: ['$initial' as const] },

@@ -27,7 +27,7 @@ export const openAs = async (page: Page, path: string, heading: string | RegExp)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 export const initials = (page: Page) => page.getByLabel(/^Your initials/)
-export const note = (page: Page) => page.getByLabel(/^Anything your counselor should know/)
+export const note = (page: Page) => page.getByLabel(/^What should your counselor know/)
 
 export async function asVisitorAtMethod(page: Page): Promise<Person> {
   await startIntake(page, client)

@@ -142,7 +142,7 @@ test('an empty production with a network of its own comes to a visit that took p
       .click()
     await chooseTime(member)
     await member.getByRole('button', { name: 'Add a note for your counselor' }).click()
-    await member.getByRole('textbox', { name: /^Anything your counselor should know/ }).fill(note)
+    await member.getByRole('textbox', { name: /^What should your counselor know/ }).fill(note)
     await agree(member, person)
     await register(member, person)
     await member.getByRole('textbox', { name: /^One-time code/ }).fill(await provider.codeFor(person.email))

@@ -19,7 +19,7 @@ import {
 test.use({ serviceWorkers: 'allow' })
 
 const NOTE = 'My sister is ill. Mornings are hard.'
-const note = (page: Page) => page.getByRole('textbox', { name: /^Anything your counselor should know/ })
+const note = (page: Page) => page.getByRole('textbox', { name: /^What should your counselor know/ })
 const addNote = (page: Page) => page.getByRole('button', { name: 'Add a note for your counselor' })
 /** The note of the next call that books or keeps a booking. */
 const noteSent = async (page: Page): Promise<unknown> => {

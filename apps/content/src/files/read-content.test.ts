@@ -42,7 +42,11 @@ describe('reading the content', () => {
 
   it.each([
     ['no front matter', 'Just words.', /^articles\/evenings\/bad\.md:1: .*front matter/],
-    ['broken YAML', '---\nname: a\nname: b\n---\nx', /^articles\/evenings\/bad\.md:3: .*unique/],
+    [
+      'broken YAML',
+      '---\nname: a\nname: b\n---\nx',
+      /^articles\/evenings\/bad\.md:3: this name stands twice here/,
+    ],
     ['a field that is missing', articleFile({ author: undefined }), /bad\.md:2: author: /],
     ['a field nobody knows', articleFile({ noacess: ['acme'] }), /bad\.md:\d+: .*noacess/],
     ['a place that is no number', articleFile({ order_articles: 'first' }), /bad\.md:17: order_articles: /],

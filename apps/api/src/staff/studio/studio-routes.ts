@@ -29,7 +29,7 @@ import { formIn, presentDraft, presentFiles, presentSpaces } from './present-dra
 import { type Space, spaceFor, spacesOf } from './spaces.ts'
 import { differenceIn, exportedFile, presentVersions, rollBackTo, switchIn } from './versions.ts'
 import { editedFiles } from './studio-store.ts'
-import { touchedIn } from './touched.ts'
+import { touchedIn } from './touched/touched.ts'
 
 interface Asked {
   readonly caller: StaffCall

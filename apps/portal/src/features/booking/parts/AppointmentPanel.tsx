@@ -13,7 +13,7 @@ import { useCovered } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
 import { BookingForesight } from '../foresight/BookingForesight.tsx'
 import { HoldNotice } from './HoldNotice.tsx'
-import { OtherVisits } from './OtherVisits.tsx'
+import { OtherVisits } from '../foresight/OtherVisits.tsx'
 import { reviewWords as words } from './review.words.ts'
 import styles from './appointment-panel.module.css'
 

@@ -25,7 +25,7 @@ import { afterConsent, hasAgreed } from '../flow.ts'
 import { useBooking } from '../use-booking.ts'
 import { Agreement, AgreedBefore } from './Agreement.tsx'
 import { agreementWords } from './agreement.words.ts'
-import { NoteField } from './NoteField.tsx'
+import { NoteField } from '../note/NoteField.tsx'
 import { reviewWords } from './review.words.ts'
 import { WordsLostNotice } from '../notices/WordsLostNotice.tsx'
 

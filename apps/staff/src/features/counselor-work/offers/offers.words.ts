@@ -31,7 +31,7 @@ export const offerWords = area(
     giveBackText:
       'The person hears that it will be somebody else, and our staff looks for another counselor. You do not have to say why.',
     giveBackUntil:
-      'If you cannot do it after all, you can give it back until {$moment}, as long as you have not written to each other.',
+      'If you cannot do it after all, you can give it back until {$moment}. Once you have written to each other you keep it.',
     toCase: 'Go to the person',
     write: 'Write a message',
     opening: 'The person is put among your cases. This takes a moment.',

@@ -36,7 +36,11 @@ export function withWords(
   typed: string,
 ): WordsWritten {
   const file = files.find((one) => one.path === path)
-  const to = typed.replaceAll(/\s*\n\s*/g, ' ')
+  const to = typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
   if (!file) return { refused: 'unwritable' }
   if (!mayBeEmpty && to.trim() === '') return { refused: 'missing' }
   const isAnswer = kind === 'answer'

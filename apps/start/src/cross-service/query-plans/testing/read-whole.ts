@@ -10,6 +10,7 @@ const reasons: readonly { readonly table: string; readonly of?: RegExp; readonly
   { table: 'news', because: 'a queue: rows go as soon as they are told' },
   { table: 'audit_head', because: 'one row' },
   { table: 'programmes_in_use', because: 'one row' },
+  { table: 'failed_jobs', because: 'a row for each kind of work of the product itself' },
   { table: 'organisations', of: /"search_text"/, because: 'once for each state of the programme files' },
   { table: 'mail_orders', of: /danger_call/, because: 'a queue, counted for the operators' },
   {

@@ -2,9 +2,9 @@ import { testEngines } from '@evenkeel/server/testing/test-store'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visits } from '#features/appointments/tables.ts'
-import { NORTHSTAR } from '../../testing/member-api.ts'
-import { acme, openStudio, type Studio } from '../testing/studio-api.ts'
-import { waitingThings } from '../testing/waiting-things.ts'
+import { NORTHSTAR } from '../../../testing/member-api.ts'
+import { acme, openStudio, type Studio } from '../../testing/studio-api.ts'
+import { waitingThings } from '../../testing/waiting-things.ts'
 
 describe.each(testEngines())('what a switch of an organization touches on %s', (engine) => {
   let at: Studio

@@ -4,8 +4,8 @@ import { noteField } from '@evenkeel/contract/forms/consent'
 import { limits } from '@evenkeel/contract/limits'
 import { describe, expect, it } from 'vitest'
 import { type Answers, createTestServices, maya } from '#testing/test-services.ts'
-import { agreeAgain, bookAsMember, finishBooking, registerAndKeep } from './book-appointment.ts'
-import { fieldsOf } from './fields.ts'
+import { agreeAgain, bookAsMember, finishBooking, registerAndKeep } from '../book-appointment.ts'
+import { fieldsOf } from '../fields.ts'
 
 const NOTE = 'My sister is ill.'
 const noted: FieldValues = { [noteField.id]: `  ${NOTE} ` }

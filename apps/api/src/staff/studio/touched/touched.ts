@@ -9,10 +9,10 @@ import { inquiries } from '#features/inquiries/tables.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
 import { members } from '#features/members/tables.ts'
-import { mainFileOf } from './change-files.ts'
-import type { StudioDeps } from './deps.ts'
-import type { Space } from './spaces.ts'
-import { publicFiles } from './studio-store.ts'
+import { mainFileOf } from '../change-files.ts'
+import type { StudioDeps } from '../deps.ts'
+import type { Space } from '../spaces.ts'
+import { publicFiles } from '../studio-store.ts'
 
 /** Whether the file says that it is an invented client, which may go though people belong to it. */
 const isDemo = (text: string): boolean => {

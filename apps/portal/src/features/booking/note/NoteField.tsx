@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Field } from '#form/Field.tsx'
 import { useFormContext } from '#form/form-context.ts'
 import { Button } from '#ui/Button.tsx'
-import { reviewWords as words } from './review.words.ts'
+import { reviewWords as words } from '../parts/review.words.ts'
 
 /**
  * A few words for the counselor, by a field of the form around it. One press away, so that nobody has to pass a field that is not needed;

@@ -6,8 +6,8 @@ import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { upcomingQuery } from '#session/patient/appointments.ts'
 import { useBookingState, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { visitsOfThatDay } from '../other-visits.ts'
-import { reviewWords as words } from './review.words.ts'
+import { visitsOfThatDay } from './other-visits.ts'
+import { reviewWords as words } from '../parts/review.words.ts'
 
 /** Says, before a member books, what they have on that day already: nobody can come to two visits at once. */
 export function OtherVisits(): ReactNode {
