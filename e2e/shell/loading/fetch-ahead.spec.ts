@@ -30,7 +30,9 @@ test('a button that leads to a page fetches its code in the same way [ROUTE-32] 
 }) => {
   await startIntake(page, 'northstar')
   await skipQuestions(page, 'northstar')
-  await page.getByRole('button', { name: /^Video/ }).click()
+  // Away from where a button of the list may come to lie under the pointer.
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: /^Video/ }).press('Enter')
   const more = page.getByRole('button', { name: /^More times with/ }).first()
   await expect(more).toBeVisible()
   const urls = asked(page)

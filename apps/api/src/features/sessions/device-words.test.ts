@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { deviceWords } from './device-words.ts'
+import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import { readTranslations } from '@evenkeel/server/words/read-translations'
+import { deviceIn, deviceWords } from './device-words.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0'
@@ -29,4 +31,11 @@ describe('a device in words', () => {
   ])('%s', (userAgent, words) => {
     expect(deviceWords(userAgent)).toBe(words)
   })
+})
+
+it('a device is called as in the language of the page', () => {
+  const spoken = createCatalogue(readTranslations(), { criticalDrafts: true }).in('es')
+  expect(deviceIn('Safari on iPhone', spoken)).toBe('Safari en iPhone')
+  expect(deviceIn('Unknown device', spoken)).toBe('Aparato desconocido')
+  expect(deviceIn('Chrome', spoken)).toBe('Chrome')
 })

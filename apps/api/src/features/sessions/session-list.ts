@@ -5,16 +5,19 @@ import { notFound } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
 import { endSessionOf, sessionLives } from './sessions.ts'
 import { sessions } from './tables.ts'
+import { deviceIn } from './device-words.ts'
+import type { BaseDeps } from '../base-deps.ts'
 import type { SessionsDeps } from './deps.ts'
 
 type SessionListDeps = Pick<SessionsDeps, 'store' | 'clock'>
 
-/** The devices a member is signed in on, last used first. */
+/** The devices a member is signed in on, last used first, as they are called in the language of the call. */
 export async function listSessions(
-  { store, clock }: SessionListDeps,
+  { store, clock, catalogue, language }: SessionListDeps & Pick<BaseDeps, 'catalogue' | 'language'>,
   caller: CallingMember,
 ): Promise<readonly SignedInDevice[]> {
   const now = clock.now()
+  const spoken = catalogue.in(language)
   const rows = await store.db
     .select()
     .from(sessions)
@@ -24,7 +27,7 @@ export async function listSessions(
     .filter((row) => sessionLives(row, now))
     .map((row) => ({
       id: row.id,
-      device: row.device,
+      device: deviceIn(row.device, spoken),
       created_at: row.createdAt.toString(),
       last_used_at: row.lastUsedAt.toString(),
       is_current: row.id === caller.sessionId,
