@@ -45,19 +45,24 @@ test('a returning member books the same counselor again in five taps at most [RO
   await expect(visits(page)).toContainText('1 more after this one')
 })
 
-/** Puts every visit that stands a while after the chosen time, and loads the page anew. */
-async function standingAfter(page: Page, minutes: number): Promise<void> {
+/** Puts every visit that stands so many minutes after the chosen time, from the next load of the page on. */
+async function standingAfter(page: Page): Promise<(minutes: number) => Promise<void>> {
   const kept = await page.evaluate(() => sessionStorage.getItem('evenkeel-visit') ?? '{}')
   const chosen = Date.parse((JSON.parse(kept) as { slot: string }).slot)
-  const at = (later: number) => new Date(chosen + later * 60_000).toISOString()
-  await page.unrouteAll()
+  let after = 0
+  const at = (minutes: number) => new Date(chosen + minutes * 60_000).toISOString()
   await page.route('**/appointments/upcoming', async (route) => {
     const answer = await route.fetch()
     const { appointments } = (await answer.json()) as { appointments: object[] }
-    const moved = appointments.map((one) => ({ ...one, start_time: at(minutes), end_time: at(minutes + 50) }))
+    const moved = appointments.map((one) => ({ ...one, start_time: at(after), end_time: at(after + 50) }))
     await route.fulfill({ json: { appointments: moved } })
   })
-  await page.reload()
+  return async (minutes) => {
+    after = minutes
+    const answered = page.waitForResponse('**/appointments/upcoming')
+    await page.reload()
+    await answered
+  }
 }
 
 test('before booking a member reads what they have that day, and that nobody can come to two visits at once [BOOK-04]', async ({
@@ -73,15 +78,17 @@ test('before booking a member reads what they have that day, and that nobody can
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeVisible()
   const panel = page.getByRole('complementary', { name: 'The time you chose' })
-  await standingAfter(page, 30)
+  const stands = await standingAfter(page)
+  await stands(30)
   await expect(panel).toContainText(/You already have an appointment then, at \d+:\d\d [AP]M with /)
   await expect(panel).toContainText('Please choose another time, or move that one.')
-  await standingAfter(page, 50)
+  await stands(50)
   await expect(panel).toContainText(/You also have an appointment that day, at \d+:\d\d [AP]M with /)
   await expect(panel).not.toContainText('You already have an appointment then')
-  await standingAfter(page, 48 * 60)
+  await stands(48 * 60)
   await expect(page.getByRole('button', { name: 'Book this appointment' })).toBeVisible()
   await expect(panel).not.toContainText('You also have an appointment')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('on the smallest phone a member without a visit sees in the first window what to do next [ROUTE-01]', async ({
