@@ -32,13 +32,6 @@ async function later(page: Page, request: APIRequestContext, minutes: number): P
     Temporal.Now.instant = () => before().add({ minutes: ahead })
   }, minutes)
 }
-/** The page wakes up, as when its device is opened again: as often as it takes until what watches the session is there to hear it. */
-async function wakeUntilAsked(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(() => globalThis.dispatchEvent(new Event('pageshow')))
-    await expect(again(page)).toBeVisible({ timeout: 2000 })
-  }).toPass()
-}
 /** Pages opened from now on run on the clock as it is. */
 const openOn = (context: BrowserContext, request: APIRequestContext) => keepSameClock(context, request)
 
@@ -133,7 +126,7 @@ test('on the other pages of booking the end is said as well, and nobody else goe
     await page.goto(`/northstar/schedule/${address}`)
     await expect(heading(page, /^(Ask for an appointment|Counselors in .*|Choose a time)$/)).toBeVisible()
     await later(page, request, 31)
-    await wakeUntilAsked(page)
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('pageshow')))
     await logInAgain(page)
     await expect(heading(page, /^(Ask for an appointment|Counselors in .*|Choose a time)$/)).toBeVisible()
     expect(pathOf(page)).toBe(`/schedule/${address}`)
@@ -141,7 +134,7 @@ test('on the other pages of booking the end is said as well, and nobody else goe
   }
   await chooseTime(page)
   await later(page, request, 31)
-  await wakeUntilAsked(page)
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('pageshow')))
   await again(page).getByRole('link', { name: 'This is not me' }).click()
   await expect(heading(page, 'Log in')).toBeVisible()
   await page.getByRole('link', { name: 'Start here, and make one on the way' }).click()
