@@ -186,12 +186,12 @@ async function replay(
   retry: Retry | null,
 ): Promise<Booked | null> {
   const earlier = retry && (await findByKey(db, patient.id, retry.key))
+  const found = earlier ?? (await sameVisit(db, patient.id, wanted, clock.now()))
+  if (!found) return null
   const cipher = await vault.patientCipher(patient)
-  const same = earlier ? null : await sameVisit(db, patient.id, wanted, clock.now())
   const row = earlier
     ? replayOf(await openCaller(cipher, earlier), retry)
-    : same && (await keepNote({ db, cipher }, same, wanted))
-  if (!row) return null
+    : await keepNote({ db, cipher }, found, wanted)
   const provider = await findProvider(db, row.providerId)
   return { row, zone: provider?.zone ?? 'UTC' }
 }

@@ -1,8 +1,7 @@
 import { durationInWords } from '@evenkeel/contract/durations'
 import { limits } from '@evenkeel/contract/limits'
-import { retellerOf } from '@evenkeel/server/words/retell'
 import type { MailOrganisation } from '#features/members/mail-organisation.ts'
-import { deviceNames } from './device-names.words.ts'
+import { deviceIn } from './device-in.ts'
 import type { OutgoingEmail } from './mail-outbox.ts'
 import { mailWords } from './mails.words.ts'
 import { renderEmail, type EmailContent } from './render-email.ts'
@@ -20,13 +19,10 @@ export interface Origin {
   readonly moment: string
 }
 
-const retellDevice = retellerOf([deviceNames])
-
 /** The texts in the language of the letter, and how long something in it works. */
 const wordsFor = ({ spoken }: MailOrganisation) => ({
   words: spoken.texts(mailWords),
-  /** A device as it is called in the language of the letter; it is kept in English. */
-  called: (device: string): string => retellDevice(device, spoken) ?? device,
+  called: (device: string): string => deviceIn(device, spoken),
   lasting: (life: number): { readonly life: string } => ({ life: durationInWords(life, spoken) }),
 })
 /** Something in a letter that leads on. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createCatalogue } from '@evenkeel/contract/words/spoken'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
-import { deviceIn, deviceWords } from './device-words.ts'
+import { deviceIn } from '#features/mail/device-in.ts'
+import { deviceWords } from './device-words.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0'

@@ -1,5 +1,3 @@
-import type { Spoken } from '@evenkeel/contract/words/spoken'
-import { retellerOf } from '@evenkeel/server/words/retell'
 import { deviceNames } from '#features/mail/device-names.words.ts'
 
 /** Browsers by a word of their signature; the first match wins, because most of them also name others. */
@@ -32,8 +30,3 @@ export function deviceWords(userAgent: string): string {
   if (browser && system) return deviceNames.both({ browser, system })
   return browser ?? system ?? deviceNames.unknown
 }
-
-const retell = retellerOf([deviceNames])
-
-/** A device as it is called in a language; it is kept in English. */
-export const deviceIn = (device: string, spoken: Spoken): string => retell(device, spoken) ?? device

@@ -5,7 +5,7 @@ import { notFound } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
 import { endSessionOf, sessionLives } from './sessions.ts'
 import { sessions } from './tables.ts'
-import { deviceIn } from './device-words.ts'
+import { deviceIn } from '#features/mail/device-in.ts'
 import type { BaseDeps } from '../base-deps.ts'
 import type { SessionsDeps } from './deps.ts'
 

@@ -3,7 +3,7 @@ import { notFound } from '@evenkeel/server/http/failure'
 import { findOrganisationById } from '#features/organisations/store.ts'
 import type { TasksDeps } from '../tasks/deps.ts'
 import { acceptOffer, type AnsweringCounselor, declineOffer } from '../tasks/offers/answer-offer.ts'
-import { offersTo, offerTo } from '../tasks/offers/offer-store.ts'
+import { offersTo, requireOfferTo } from '../tasks/offers/offer-store.ts'
 import { giveBackOffer } from '../tasks/offers/give-back-offer.ts'
 import { closeCase, openCase } from '../tasks/offers/open-cases.ts'
 import { presentOffer } from '../tasks/offers/present-offers.ts'
@@ -45,9 +45,9 @@ export function counselorOffers(deps: TasksDeps): CounselorOffers {
       return (await Promise.all(rows.map(present))).toSorted(inOrder)
     },
     find: async (staffId, id) => {
-      const row = await offerTo(deps.store.db, staffId, id)
-      const organisation = row && (await findOrganisationById(deps.store.db, row.organisationId))
-      if (!row || !organisation) throw notFound()
+      const row = await requireOfferTo(deps.store.db, staffId, id)
+      const organisation = await findOrganisationById(deps.store.db, row.organisationId)
+      if (!organisation) throw notFound()
       return { offer: await present(row), patient: { memberId: row.memberId, ou: organisation.username } }
     },
     accept: async (counselor, id) => {

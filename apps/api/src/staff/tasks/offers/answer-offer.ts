@@ -9,7 +9,7 @@ import { writeMail } from '#features/mail/mail-outbox.ts'
 import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { TasksDeps } from '../deps.ts'
-import { bringBack, endOffer, endOffersOf, lockRequest, offerTo } from './offer-store.ts'
+import { bringBack, endOffer, endOffersOf, lockOfferTo, requireOfferTo } from './offer-store.ts'
 import { type OfferRow, offerStateOf, whyNotAnswered } from './rules.ts'
 
 /** A counselor of the network who answers. */
@@ -26,16 +26,20 @@ function refuseUnlessOpen(row: OfferRow, now: Temporal.Instant): void {
   if (standing !== 'open') throw refuse('Conflict', whyNotAnswered[standing])
 }
 
-/** Names the counselor in the member's own record of the request, which is shown as new again. */
-const nameCounselor = (
+/** Names the counselor in the member's own record of the request, which is shown as new again; null: nobody any more. */
+export const nameCounselor = (
   tx: Queryable,
   row: OfferRow,
-  { providerId, name }: AnsweringCounselor,
+  counselor: AnsweringCounselor | null,
   now: Temporal.Instant,
 ) =>
   tx
     .update(appointments)
-    .set({ mdliveProviderId: providerId, providerName: name, modifiedAt: now })
+    .set({
+      mdliveProviderId: counselor?.providerId ?? null,
+      providerName: counselor?.name ?? null,
+      modifiedAt: now,
+    })
     .where(and(eq(appointments.id, row.inquiryId), eq(appointments.memberId, row.memberId)))
 
 /**
@@ -47,17 +51,13 @@ export async function acceptOffer(
   counselor: AnsweringCounselor,
   id: string,
 ): Promise<OfferRow> {
-  const { clock } = deps
-  const found = await offerTo(deps.store.db, counselor.staffId, id)
-  if (!found) throw notFound()
+  const found = await requireOfferTo(deps.store.db, counselor.staffId, id)
   const own = inTenant(deps, found.organisationId)
   const { member, tenant } = await requireMember(own, found.memberId)
   const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
   return own.store.db.transaction(async (tx) => {
-    const isWaiting = await lockRequest(tx, found.inquiryId)
-    const now = clock.now()
-    const row = await offerTo(tx, counselor.staffId, id)
-    if (!row) throw notFound()
+    const { row, isWaiting } = await lockOfferTo(tx, found)
+    const now = deps.clock.now()
     // Sent again by whoever has it.
     if (row.ended === 'accepted') return row
     refuseUnlessOpen(row, now)
@@ -79,13 +79,10 @@ export async function declineOffer(
   id: string,
   reason: DeclineReason | null,
 ): Promise<OfferRow> {
-  const found = await offerTo(deps.store.db, staffId, id)
-  if (!found) throw notFound()
+  const found = await requireOfferTo(deps.store.db, staffId, id)
   return inTenant(deps, found.organisationId).store.db.transaction(async (tx) => {
-    await lockRequest(tx, found.inquiryId)
+    const { row } = await lockOfferTo(tx, found)
     const now = deps.clock.now()
-    const row = await offerTo(tx, staffId, id)
-    if (!row) throw notFound()
     if (row.ended === 'declined') return row
     refuseUnlessOpen(row, now)
     const declined = await endOffer(tx, id, { ended: 'declined', reason }, now)

@@ -1,25 +1,22 @@
 import type { DeclineReason } from '@evenkeel/contract/counselor/offers'
 import { notFound, refuse } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { inTenant } from '#db/portal-store.ts'
 import { givenBackMail } from '#features/appointments/drafts/emails.ts'
-import { appointments } from '#features/appointments/tables.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
 import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { TasksDeps } from '../deps.ts'
-import { bringBack, endAcceptance, lockRequest, offerTo } from './offer-store.ts'
+import { nameCounselor } from './answer-offer.ts'
+import { bringBack, endAcceptance, lockOfferTo, requireOfferTo } from './offer-store.ts'
 import { offerWords as words } from './offer.words.ts'
 import { giveBackBy, type OfferRow } from './rules.ts'
 
 /** The request is as it was before anybody accepted: the member's record names nobody, and staff have to call, also where they had called. */
 async function openAgain(tx: Queryable, row: OfferRow, now: Temporal.Instant): Promise<void> {
-  await tx
-    .update(appointments)
-    .set({ mdliveProviderId: null, providerName: null, modifiedAt: now })
-    .where(and(eq(appointments.id, row.inquiryId), eq(appointments.memberId, row.memberId)))
+  await nameCounselor(tx, row, null, now)
   await tx.update(inquiries).set({ calledAt: null }).where(eq(inquiries.id, row.inquiryId))
   await bringBack(tx, [row.inquiryId], now)
 }
@@ -34,16 +31,13 @@ export async function giveBackOffer(
   id: string,
   reason: DeclineReason | null,
 ): Promise<OfferRow> {
-  const found = await offerTo(deps.store.db, staffId, id)
-  if (!found) throw notFound()
+  const found = await requireOfferTo(deps.store.db, staffId, id)
   const own = inTenant(deps, found.organisationId)
   const { member, tenant } = await requireMember(own, found.memberId)
   const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
   return own.store.db.transaction(async (tx) => {
-    await lockRequest(tx, found.inquiryId)
+    const { row } = await lockOfferTo(tx, found)
     const now = deps.clock.now()
-    const row = await offerTo(tx, staffId, id)
-    if (!row) throw notFound()
     // Pressed twice, it is given back once.
     if (row.ended === 'given_back') return row
     if (row.ended !== 'accepted') throw refuse('Conflict', words.notYours)

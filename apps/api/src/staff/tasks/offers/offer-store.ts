@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, inArray, isNull, lte, lt, ne, notExists, or } f
 import { alias } from 'drizzle-orm/pg-core'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import { limits } from '@evenkeel/contract/limits'
+import { notFound } from '@evenkeel/server/http/failure'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { referralOffers, staffTaskClaims } from '../tables.ts'
@@ -57,13 +58,23 @@ export const offersTo = (db: Queryable, staffId: string, now: Temporal.Instant):
     )
 }
 
-/** One offer to a counselor; null for that of another one. */
-export async function offerTo(db: Queryable, staffId: string, id: string): Promise<OfferRow | null> {
+/** One offer to a counselor. Refuses (404) that of another one. */
+export async function requireOfferTo(db: Queryable, staffId: string, id: string): Promise<OfferRow> {
   const [row] = await db
     .select()
     .from(referralOffers)
     .where(and(eq(referralOffers.id, id), eq(referralOffers.staffId, staffId)))
-  return row ?? null
+  if (!row) throw notFound()
+  return row
+}
+
+/** The same as it stands once its request is locked, and whether that request still waits. */
+export async function lockOfferTo(
+  tx: Queryable,
+  { inquiryId, staffId, id }: Pick<OfferRow, 'inquiryId' | 'staffId' | 'id'>,
+): Promise<{ readonly row: OfferRow; readonly isWaiting: boolean }> {
+  const isWaiting = await lockRequest(tx, inquiryId)
+  return { row: await requireOfferTo(tx, staffId, id), isWaiting }
 }
 
 /** One offer of a request; null where there is none. */

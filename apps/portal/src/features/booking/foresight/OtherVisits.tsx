@@ -6,8 +6,8 @@ import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { upcomingQuery } from '#session/patient/appointments.ts'
 import { useBookingState, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { visitsOfThatDay } from './other-visits.ts'
 import { reviewWords as words } from '../parts/review.words.ts'
+import { type OtherVisit, visitsOfThatDay } from './other-visits.ts'
 
 /** Says, before a member books, what they have on that day already: nobody can come to two visits at once. */
 export function OtherVisits(): ReactNode {
@@ -22,13 +22,11 @@ export function OtherVisits(): ReactNode {
   const from = Temporal.Instant.from(slot)
   const until = from.add({ milliseconds: limits.slotLength })
   const { atThatTime, sameDay } = visitsOfThatDay(visits, { from, until, zone, moving: movingId })
+  const named = ({ start_time: start, provider }: OtherVisit) => ({
+    time: clockTime(Temporal.Instant.from(start), zone),
+    name: provider.fullname,
+  })
   const [first] = sameDay
-  if (atThatTime) {
-    const { start_time: start, provider } = atThatTime
-    const time = clockTime(Temporal.Instant.from(start), zone)
-    return <Banner kind="warning">{words.atThatTime({ time, name: provider.fullname })}</Banner>
-  }
-  if (first === undefined) return null
-  const time = clockTime(Temporal.Instant.from(first.start_time), zone)
-  return <p>{words.sameDay({ time, name: first.provider.fullname })}</p>
+  if (atThatTime) return <Banner kind="warning">{words.atThatTime(named(atThatTime))}</Banner>
+  return first === undefined ? null : <p>{words.sameDay(named(first))}</p>
 }
