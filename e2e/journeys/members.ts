@@ -14,6 +14,16 @@ export async function arriveAs(page: Page, email: string, client = 'northstar'):
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, ')
 }
 
+/**
+ * Opens a page as a member, and waits until what watches the session there has looked at it. Before that the page may have
+ * come drawn from the server: a session that ends then was never known to it, and nobody is asked to log in again.
+ */
+export async function openWatched(page: Page, address: string): Promise<void> {
+  const looked = page.waitForResponse((answer) => answer.url().endsWith('/api/me/session'))
+  await page.goto(address)
+  await looked
+}
+
 /** Registered without a visit, as to meet in person: the agreement is still to be given, before the first one. */
 export const notAgreed = {
   agrees_to_mdlive_informed_consent: false,

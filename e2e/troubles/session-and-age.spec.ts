@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { newMember, notAgreed } from '../journeys/members.ts'
+import { newMember, notAgreed, openWatched } from '../journeys/members.ts'
 import {
   agree,
   chooseCounselor,
@@ -123,7 +123,7 @@ test('on the other pages of booking the end is said as well, and nobody else goe
   await page.goto('/northstar/appointment-type')
   await chooseCounselor(page, 'Video')
   for (const address of ['provider-query', 'results', 'provider-schedule']) {
-    await page.goto(`/northstar/schedule/${address}`)
+    await openWatched(page, `/northstar/schedule/${address}`)
     await expect(heading(page, /^(Ask for an appointment|Counselors in .*|Choose a time)$/)).toBeVisible()
     await later(page, request, 31)
     await page.evaluate(() => globalThis.dispatchEvent(new Event('pageshow')))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveAs, newMember } from '../../journeys/members.ts'
+import { arriveAs, newMember, openWatched } from '../../journeys/members.ts'
 import { logIn } from '../../journeys/steps.ts'
 import { password } from '../../organisations.ts'
 import { expect, test } from '../../page.ts'
@@ -45,7 +45,7 @@ test.describe('a session of another organisation', () => {
     context,
   }) => {
     const ada = await newMember(page.request, 'cedarvalley')
-    await page.goto('/cedarvalley/profile/security')
+    await openWatched(page, '/cedarvalley/profile/security')
     await expect(page.getByText('This device', { exact: true })).toBeVisible()
     let letThrough = (): void => {}
     const isMayaIn = new Promise<void>((resolve) => (letThrough = resolve))

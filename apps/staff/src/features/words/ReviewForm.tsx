@@ -49,26 +49,29 @@ function useReview(word: Word, onReviewed: () => void, onUndone: () => void) {
   const params = { language: 'es' as const, area: word.area, text: word.id }
   const again = () => client.invalidateQueries({ queryKey: ['words'] })
   const [last, setLast] = useState<'reviewed' | 'undone' | null>(null)
-  // Whoever was second sees what was done meanwhile, with the own words still there.
-  const onRefused = () => void again()
+  // Whoever was second sees what was done meanwhile, with the own words still there; the next press is an answer to that.
+  const orReadAgain = async (refusal: unknown): Promise<never> => {
+    await again()
+    throw refusal
+  }
   const review = useAct({
     act: (text: string) =>
-      call(reviewWord, { params, body: { english: word.english, text, revision: word.revision } }),
+      call(reviewWord, { params, body: { english: word.english, text, revision: word.revision } }).catch(
+        orReadAgain,
+      ),
     onDone: () => {
       setLast('reviewed')
       onReviewed()
       void again()
     },
-    onRefused,
   })
   const undo = useAct({
-    act: () => call(undoReview, { params, body: { revision: word.revision } }),
+    act: () => call(undoReview, { params, body: { revision: word.revision } }).catch(orReadAgain),
     onDone: () => {
       setLast('undone')
       onUndone()
       void again()
     },
-    onRefused,
   })
   return { review, undo, last }
 }
