@@ -1,5 +1,5 @@
 import { zoneWithSameTimes } from '@evenkeel/contract/lists/nearest-time-zone'
-import { zoneOfState } from '#organisation/time-zone/state-zones.ts'
+import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
 import type { TimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 

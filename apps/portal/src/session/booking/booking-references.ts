@@ -1,4 +1,4 @@
-import { zoneOfState } from '#organisation/time-zone/state-zones.ts'
+import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
 
 type Read<Value> = (value: unknown) => Value | null
 

@@ -2,7 +2,7 @@ import { usStates } from '@evenkeel/contract/lists/us-states'
 import { limits } from '@evenkeel/contract/limits'
 import { describe, expect, it } from 'vitest'
 import { dueWarning, faultOfEnd, type LicenceRow, noteOf, presentLicence, statusOf } from './rules.ts'
-import { daysUntil, endOfDayIn, zoneOfState } from './state-days.ts'
+import { daysUntil, endOfDayIn, zoneOfDays } from './state-days.ts'
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text)
 const row = (over: Partial<LicenceRow> = {}): LicenceRow => ({
@@ -34,7 +34,7 @@ describe('the last day of a license', () => {
   })
 
   it('is over first where midnight comes first, in a state of two zones', () => {
-    expect(['TN', 'OR', 'FL', 'TX'].map(zoneOfState)).toEqual([
+    expect(['TN', 'OR', 'FL', 'TX'].map(zoneOfDays)).toEqual([
       'America/New_York',
       'America/Denver',
       'America/New_York',

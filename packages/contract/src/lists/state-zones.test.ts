@@ -1,4 +1,4 @@
-import { usStates } from '@evenkeel/contract/lists/us-states'
+import { usStates } from './us-states.ts'
 import { expect, it } from 'vitest'
 import { zoneOfState } from './state-zones.ts'
 

@@ -1,6 +1,6 @@
-import type { TimeZone } from '@evenkeel/contract/lists/time-zones'
+import type { TimeZone } from './time-zones.ts'
 
-/** The zone most people of a state live in; a few states have two. */
+/** The zone most people of a state live in; a few states have two. Where the day of a state ends is another fact: `state-days.ts` of the telehealth service. */
 const states: Readonly<Record<TimeZone, string>> = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
