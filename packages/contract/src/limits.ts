@@ -247,6 +247,8 @@ export const limits = {
   licenceNumber: 40,
   /** Days before the end of a license on which counselor and staff are warned, the first one first. */
   licenceWarnings: [60, 30, 14, 3],
+  /** How far ahead a counselor plans hours and takes time off, in days. */
+  hoursAhead: 730,
   /** Side of a counselor's picture, in pixels, and the most that one which is uploaded may have. */
   portraitSide: 512,
   portraitPixels: 25_000_000,

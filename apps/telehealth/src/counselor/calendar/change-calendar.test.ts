@@ -5,7 +5,7 @@ import {
   readCounselorCalendar,
   type VisitDecision,
 } from '@evenkeel/contract/counselor/calendar'
-import type { Call } from '@evenkeel/contract/call'
+import { type Call, Refused } from '@evenkeel/contract/call'
 import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
@@ -163,23 +163,36 @@ describe.each(testEngines())('a counselor’s own hours on %s', (engine) => {
     expect(await seen('2026-03-06')).toHaveLength(4)
   })
 
-  it.each<CalendarChange>([
-    { kind: 'week', from: '2026-03-01', hours: [] },
-    { kind: 'week', from: '2029-03-01', hours: [] },
-    { kind: 'week', from: '2026-03-06', hours: [{ weekday: 1, from: 540, to: 580 }] },
-    {
-      kind: 'day',
-      day: '2026-03-06',
-      hours: [
-        { from: 540, to: 700 },
-        { from: 690, to: 800 },
-      ],
-    },
-    { kind: 'time_off', from: '2026-03-06T13:00', to: '2026-03-06T13:00' },
-    { kind: 'time_off', from: '2026-02-06T13:00', to: '2026-02-07T13:00' },
-  ])('refuses what cannot be meant, with words: %o', async (change) => {
-    expect((await refusalOf(preview(change))).status).toBe(400)
-    expect((await refusalOf(save(change))).status).toBe(400)
+  it.each<[field: string, change: CalendarChange]>([
+    ['change.from', { kind: 'week', from: '2026-03-01', hours: [] }],
+    ['change.from', { kind: 'week', from: '2029-03-01', hours: [] }],
+    ['change.hours.0.to', { kind: 'week', from: '2026-03-06', hours: [{ weekday: 1, from: 540, to: 580 }] }],
+    ['change.hours.0.to', { kind: 'day', day: '2026-03-06', hours: [{ from: 600, to: 540 }] }],
+    [
+      'change.hours.1.from',
+      {
+        kind: 'day',
+        day: '2026-03-06',
+        hours: [
+          { from: 540, to: 700 },
+          { from: 690, to: 800 },
+        ],
+      },
+    ],
+    ['change.day', { kind: 'day', day: '2026-03-01', hours: [] }],
+    ['change.to', { kind: 'time_off', from: '2026-03-06T13:00', to: '2026-03-06T13:00' }],
+    ['change.to', { kind: 'time_off', from: '2026-03-06T13:00', to: '2026-03-06T09:00' }],
+    ['change.to', { kind: 'time_off', from: '2026-02-06T13:00', to: '2026-02-07T13:00' }],
+    ['change.to', { kind: 'time_off', from: '2026-03-06T13:00', to: '2029-02-07T13:00' }],
+  ])('refuses what cannot be meant, with words at its field: %s of %o', async (field, change) => {
+    for (const act of [preview, save]) {
+      const errors = await act(change).then(
+        () => [],
+        (error: unknown) => (error instanceof Refused ? error.payload.errors : []),
+      )
+      expect(errors.map((one) => one.field)).toEqual([field])
+      expect(errors[0]?.message).toMatch(/choose|Choose/)
+    }
   })
 
   it('lets one of two win where a member books while the counselor takes the time off (trust R1)', async () => {

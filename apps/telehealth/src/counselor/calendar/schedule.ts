@@ -1,7 +1,7 @@
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import type { CalendarChange } from '@evenkeel/contract/counselor/calendar'
-import { limits } from '@evenkeel/contract/limits'
-import { minutes } from '@evenkeel/contract/units'
+import { hoursFaults } from '@evenkeel/contract/counselor/hours.words'
+import { faultOfDay, faultOfEnd, faultsOfHours } from '@evenkeel/contract/counselor/hours-rules'
 import type { Calendar, Span } from '#availability/slots.ts'
 import type { DayHours, HoursOfDay, LaterHours } from '#db/tables.ts'
 
@@ -16,29 +16,13 @@ export interface Schedule {
   readonly off: readonly TimeOff[]
 }
 
-/** How far ahead hours are planned, and time off is taken, in days. */
-const FARTHEST = 730
 const MOST = { later: 20, days: 100, off: 200 } as const
-const SHORTEST = limits.slotLength / minutes(1)
 
-const wrong = (field: string, message: string): readonly ErrorEntry[] => [
-  { field: `change.${field}`, message },
-]
+const wrong = (field: string, message: string | null): readonly ErrorEntry[] =>
+  message === null ? [] : [{ field: `change.${field}`, message }]
 
-function hoursProblem(hours: readonly HoursOfDay[]): readonly ErrorEntry[] {
-  const sorted = hours.toSorted((a, b) => a.from - b.from)
-  if (sorted.some(({ from, to }) => to - from < SHORTEST))
-    return wrong('hours', `Please leave at least ${SHORTEST} minutes from start to end: one visit.`)
-  if (sorted.some(({ from }, index) => index > 0 && from < (sorted[index - 1]?.to ?? 0)))
-    return wrong('hours', 'Two of these times overlap. Please make one of them, or move one.')
-  return []
-}
-
-function dayProblem(field: string, day: string, today: Temporal.PlainDate): readonly ErrorEntry[] {
-  if (day < today.toString()) return wrong(field, 'Please choose today or a later day.')
-  const isFar = day > today.add({ days: FARTHEST }).toString()
-  return isFar ? wrong(field, 'Please choose a day in the next two years.') : []
-}
+const hoursProblems = (hours: readonly HoursOfDay[]): readonly ErrorEntry[] =>
+  faultsOfHours(hours).flatMap(({ index, end, message }) => wrong(`hours.${index}.${end}`, message))
 
 /** What is wrong with a change, by its fields; nothing when it can be made. */
 export function problemsOf(
@@ -46,24 +30,20 @@ export function problemsOf(
   { calendar: { zone, laterHours = [], dayHours = [] }, off }: Schedule,
   now: Temporal.Instant,
 ): readonly ErrorEntry[] {
-  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
   switch (change.kind) {
-    case 'week': {
-      const byDay = [...Map.groupBy(change.hours, ({ weekday }) => weekday).values()]
-      if (laterHours.length >= MOST.later)
-        return wrong('from', 'That are many plans. Please take one back first.')
-      return [...dayProblem('from', change.from, today), ...byDay.flatMap(hoursProblem).slice(0, 1)]
-    }
+    case 'week':
+      if (laterHours.length >= MOST.later) return wrong('from', hoursFaults.manyWeeks)
+      return [...wrong('from', faultOfDay(change.from, today)), ...hoursProblems(change.hours)]
     case 'day':
-      if (dayHours.length >= MOST.days) return wrong('day', 'That are many days. Please take one back first.')
-      return [...dayProblem('day', change.day, today), ...hoursProblem(change.hours ?? [])]
+      if (dayHours.length >= MOST.days) return wrong('day', hoursFaults.manyDays)
+      return [...wrong('day', faultOfDay(change.day, today)), ...hoursProblems(change.hours ?? [])]
     case 'time_off': {
       const span = spanOf(change, zone)
-      if (off.length >= MOST.off)
-        return wrong('from', 'That is a lot of time off. Please take some back first.')
-      if (span.to <= span.from) return wrong('to', 'Please choose an end after the start.')
-      if (span.to <= now.epochMilliseconds) return wrong('to', 'This time is over already.')
-      return dayProblem('to', change.to.slice(0, 10), today)
+      if (off.length >= MOST.off) return wrong('from', hoursFaults.manyOff)
+      if (span.to <= span.from) return wrong('to', faultOfEnd(span.from, span.to))
+      if (span.to <= now.epochMilliseconds) return wrong('to', hoursFaults.timeOver)
+      return wrong('to', faultOfDay(change.to.slice(0, 10), today))
     }
     case 'drop_week':
     case 'drop_time_off':
