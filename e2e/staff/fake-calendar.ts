@@ -97,6 +97,7 @@ export function calendarHandlers() {
     today: today.toString(),
     states,
     state: 'CO',
+    days_zone: zone,
     days: [0, 1, 2, 3, 4, 5, 6].map((days) =>
       dayOf((from ? Temporal.PlainDate.from(from) : today).add({ days })),
     ),

@@ -75,6 +75,8 @@ export const CounselorCalendar = z.object({
   states: z.array(z.object({ state: StateCode, ends_at: z.nullable(IsoInstant) })),
   /** As members in this state see the times; null where there is no licence. */
   state: z.nullable(StateCode),
+  /** IANA name of the zone by whose clock the days are cut: the main one of the state that was asked for, else the counselor's own. */
+  days_zone: z.string(),
   days: z.array(
     z.object({
       day: IsoDate,
@@ -115,7 +117,7 @@ export type CalendarPreview = z.output<typeof CalendarPreview>
 const dataCategory = 'appointment' as const
 const asState = z.optional(StateCode)
 
-/** A counselor's own calendar from a day on, today when left out. */
+/** A counselor's own calendar from a day on, today when left out; as members of a state see it, and by their clock, where one is asked for. */
 export const readCounselorCalendar = defineEndpoint({
   method: 'GET',
   path: '/counselor/calendar',

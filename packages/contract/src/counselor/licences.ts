@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { IsoDate, IsoInstant, StateCode } from '../wire.ts'
+import { BookedVisit } from './calendar.ts'
 
 const dataCategory = 'counselor' as const
 const auth = 'counselor' as const
@@ -73,6 +74,26 @@ export const changeLicence = defineEndpoint({
   body: z.object({ number: Number, ends_on: IsoDate }),
   success: { status: 200, body: LicenceList },
   refusals: ['ValidationError', 'NotFound'],
+})
+
+/** The booked visits ahead that a license is needed for: without them it can be removed. */
+export const listLicenceVisits = defineEndpoint({
+  method: 'GET',
+  path: '/counselor/licences/:state/visits',
+  auth,
+  dataCategory: 'appointment',
+  summary: 'The booked visits in the state of a license',
+  params: z.object({ state: StateCode }),
+  success: {
+    status: 200,
+    body: z.object({
+      /** IANA name of the counselor's own zone. */
+      zone: z.string(),
+      /** The soonest first. */
+      visits: z.array(BookedVisit),
+    }),
+  },
+  refusals: ['NotFound'],
 })
 
 /** Takes a license away: nobody finds the counselor in this state any more. 409: visits are booked there. */

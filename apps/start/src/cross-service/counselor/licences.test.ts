@@ -177,9 +177,17 @@ describe('a licence that was told', () => {
       sql`update telehealth.appointments set status = 'booked', hold_id = null, holder = null, hold_expires_at = null where provider_id = ${providerId}`,
     )
     expect((await world.call('owner', ['DELETE', `/counselor/licences/${STATE}`])).status).toBe(409)
+    const visits = async (state = STATE) =>
+      (await world.call('owner', ['GET', `/counselor/licences/${state}/visits`])).body
+    const met = await visits()
+    expect([met.visits.length, met.visits[0].state, typeof met.visits[0].id]).toEqual([1, STATE, 'number'])
+    expect(Temporal.Instant.from(met.visits[0].starts_at).equals(start)).toBe(true)
+    await tell('CO')
+    expect((await visits('CO')).visits).toEqual([])
     await services.store.db.execute(
       sql`update telehealth.appointments set status = 'cancelled' where provider_id = ${providerId}`,
     )
+    expect((await visits()).visits).toEqual([])
     expect((await world.call('owner', ['DELETE', `/counselor/licences/${STATE}`])).status).toBe(200)
     expect(await isFound()).toBe(false)
   })

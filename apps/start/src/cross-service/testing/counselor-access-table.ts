@@ -143,6 +143,10 @@ export const counselorAccess: Readonly<Record<string, CounselorRow>> = {
     owners(200),
     async (world) => ({ params: { state: await licenceOf(world) }, body: told }),
   ],
+  'GET /counselor/licences/:state/visits': [
+    owners(200),
+    async (world) => ({ params: { state: await licenceOf(world) } }),
+  ],
   'DELETE /counselor/licences/:state': [
     owners(200),
     async (world) => ({ params: { state: await licenceOf(world) } }),

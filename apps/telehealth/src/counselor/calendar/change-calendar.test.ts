@@ -13,7 +13,7 @@ import { testEngines } from '@evenkeel/server/testing/test-store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { timeOff } from '#db/calendar-tables.ts'
-import { appointments, providers } from '#db/tables.ts'
+import { appointments, licences, providers } from '#db/tables.ts'
 import { book, bookingOf, freeSlots, refusalOf, type Slot } from '#testing/booking.ts'
 import { testDoor, workAs } from '#testing/counselors.ts'
 import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
@@ -135,6 +135,33 @@ describe.each(testEngines())('a counselor’s own hours on %s', (engine) => {
     expect(
       (await preview({ kind: 'day', day: '2026-03-06', hours: [] })).visits.map(({ id }) => id),
     ).not.toContain(second.id)
+  })
+
+  it('shows the week by the clock of the state it is looked at from, with the same times, and by the own one otherwise', async () => {
+    const licensed = (state: string) => ({
+      ...{ providerId: provider, state, sortName: 'Z', nextFree: null },
+      ...{ refreshAt: sandbox.clock.now(), checkedAt: sandbox.clock.now() },
+    })
+    const rows = ['FL', 'CO'].map(licensed)
+    await sandbox.store.db.insert(licences).values(rows).onConflictDoNothing()
+    const weekOf = (state?: string) =>
+      dana(readCounselorCalendar, { query: { from: '2026-03-06', ...(state ? { state } : {}) } })
+    const [own, colorado] = [await weekOf(), await weekOf('CO')]
+    expect([own.days_zone, colorado.days_zone, colorado.zone]).toEqual([
+      'America/New_York',
+      'America/Denver',
+      'America/New_York',
+    ])
+    const [first, theirs] = [own.days[0]?.free ?? [], colorado.days[0]?.free ?? []]
+    expect([first[0], theirs[0]]).toEqual(['2026-03-06T09:00:00-05:00', '2026-03-06T07:00:00-07:00'])
+    const moments = (starts: readonly string[]) =>
+      starts.map((start) => Temporal.Instant.from(start).epochMilliseconds)
+    expect(moments(theirs)).toEqual(moments(first))
+    // Without a license there nobody sees anything: it stays the counselor's own week.
+    expect((await weekOf('PR')).days_zone).toBe('America/New_York')
+    // Late hours lie on the evening of another day there.
+    await save({ kind: 'day', day: '2026-03-07', hours: [{ from: 60, to: 120 }] })
+    expect((await weekOf('CO')).days[0]?.free.at(-1)).toBe('2026-03-06T23:00:00-07:00')
   })
 
   it('gives back what was taken: time off, a day, a week that was planned', async () => {

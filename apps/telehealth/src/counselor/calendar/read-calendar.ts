@@ -1,4 +1,5 @@
 import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
+import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
 import { notFound } from '@evenkeel/server/http/failure'
 import type { Span } from '#availability/slots.ts'
 import { dayAt, dayStart, withOffset } from '#availability/wall-time.ts'
@@ -20,6 +21,8 @@ const meets = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
 
 interface Shown {
   readonly schedule: Schedule
+  /** By whose clock the days are cut. */
+  readonly zone: string
   readonly taken: readonly Span[]
   readonly busy: readonly Span[]
   readonly visits: readonly BookedRow[]
@@ -27,9 +30,8 @@ interface Shown {
 }
 
 /** One day: what lies on two is in both. */
-function dayOf(day: Temporal.PlainDate, { schedule, taken, busy, visits, now }: Shown) {
+function dayOf(day: Temporal.PlainDate, { schedule, zone, taken, busy, visits, now }: Shown) {
   const { calendar, off } = schedule
-  const { zone } = calendar
   const within = { from: dayStart(day, zone), to: dayStart(day.add({ days: 1 }), zone) }
   const onDay = (spans: readonly Span[]) =>
     spans
@@ -45,6 +47,9 @@ function dayOf(day: Temporal.PlainDate, { schedule, taken, busy, visits, now }: 
   }
 }
 
+/** The clock that members of a state see times by: that of most people there. */
+const clockOf = (state: string | undefined): string | null => (state ? zoneOfState(state) : null)
+
 /** Seven days of a counselor's own calendar, with the hours and addresses behind it. */
 export async function readCalendar(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
@@ -56,10 +61,11 @@ export async function readCalendar(
   if (!schedule) throw notFound()
   const { zone, laterHours = [], dayHours = [] } = schedule.calendar
   const today = dayAt(now.epochMilliseconds, zone)
-  const first = from === undefined ? today : Temporal.PlainDate.from(from)
   const held = await licencesOf(db, providerId, now)
   const licensed = shownState(held, state)
-  const [begin, end] = [dayStart(first, zone), dayStart(first.add({ days: DAYS }), zone)]
+  const daysZone = clockOf(licensed?.state === state ? state : undefined) ?? zone
+  const first = from === undefined ? dayAt(now.epochMilliseconds, daysZone) : Temporal.PlainDate.from(from)
+  const [begin, end] = [dayStart(first, daysZone), dayStart(first.add({ days: DAYS }), daysZone)]
   const ahead = await listBookedVisits(
     { db, vault },
     providerId,
@@ -69,6 +75,7 @@ export async function readCalendar(
   const { taken, busy } = await listTaken(db, providerId, now)
   const shown: Shown = {
     schedule,
+    zone: daysZone,
     taken: [...taken, ...unlicensed(licensed)],
     busy,
     visits,
@@ -84,6 +91,7 @@ export async function readCalendar(
       ends_at: endsAt && withOffset(endsAt.epochMilliseconds, zone),
     })),
     state: licensed?.state ?? null,
+    days_zone: daysZone,
     days: Array.from({ length: DAYS }, (_, days) => dayOf(first.add({ days }), shown)),
     weekly: [...weekOn(schedule.calendar, today.toString())],
     later: laterHours

@@ -2,11 +2,17 @@ import { counselorFaults } from '@evenkeel/contract/counselor/counselor.words'
 import {
   addLicence,
   changeLicence,
+  listLicenceVisits,
   listOwnLicences,
   removeLicence,
 } from '@evenkeel/contract/counselor/licences'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
+import type { FastifyRequest } from 'fastify'
+import { findProvider } from '#providers/store.ts'
+import { notePeople } from '../calendar/note-people.ts'
+import { visitShown } from '../calendar/present.ts'
+import { listBookedVisits } from '../calendar/store.ts'
 import type { CounselorService } from '../service.ts'
 import { faultOfEnd, presentLicence } from './rules.ts'
 import { addLicenceRow, changeLicenceRow, hasVisitsIn, licenceRows, removeLicenceRow } from './store.ts'
@@ -30,8 +36,26 @@ function checkTold(state: string, { ends_on }: Told, now: Temporal.Instant): voi
   if (message !== null) throw invalid([{ field: 'ends_on', message }])
 }
 
+/** The booked visits that a licence is needed for. */
+async function listVisitsIn(
+  service: CounselorService,
+  providerId: number,
+  state: string,
+  request: FastifyRequest,
+) {
+  const { db, clock } = service
+  const provider = await findProvider(db, providerId)
+  const isOwn = (await licenceRows(db, providerId)).some((row) => row.state === state)
+  if (!provider || !isOwn) throw notFound()
+  const ahead = await listBookedVisits(service, providerId, clock.now())
+  const rows = ahead.filter(({ visit }) => visit.state === state)
+  await notePeople(service, request, rows)
+  return { zone: provider.zone, visits: rows.map((row) => visitShown(row, provider.zone)) }
+}
+
 /** The own licences. */
-export function counselorLicenceRoutes({ serve, db, clock }: CounselorService): void {
+export function counselorLicenceRoutes(service: CounselorService): void {
+  const { serve, db, clock } = service
   const list = async (providerId: number) => {
     const now = clock.now()
     return { licences: (await licenceRows(db, providerId)).map((row) => presentLicence(row, now)) }
@@ -52,6 +76,9 @@ export function counselorLicenceRoutes({ serve, db, clock }: CounselorService): 
     if (!(await changeLicenceRow(db, providerId, state, claimOf(body, now)))) throw notFound()
     return list(providerId)
   })
+  serve(listLicenceVisits, ({ caller: { providerId }, params: { state }, request }) =>
+    listVisitsIn(service, providerId, state, request),
+  )
   serve(removeLicence, async ({ caller: { providerId }, params: { state } }) => {
     await db.transaction(async (tx) => {
       if (await hasVisitsIn(tx, providerId, state, clock.now()))
