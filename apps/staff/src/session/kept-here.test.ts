@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { profileKeeper } from './kept-profile.ts'
+import { hasTexts, keptHere } from './kept-here.ts'
 
 /** A store as browsers have one. */
 function store(): Storage {
@@ -16,17 +16,24 @@ function store(): Storage {
   }
 }
 
+const isTold = (value: unknown): value is Record<'number' | 'end', string> =>
+  hasTexts(value, ['number', 'end'])
+const told = { number: 'L-1', end: '2027-12-31' }
+
 it('has what was typed again after a reload, for the person who typed it alone, until it is saved', () => {
   const storage = store()
-  profileKeeper(storage, 'a').write({ statement: 'I listen.' })
-  expect(profileKeeper(storage, 'a').read()).toEqual({ statement: 'I listen.' })
-  expect(profileKeeper(storage, 'b').read()).toBeNull()
-  profileKeeper(storage, 'a').clear()
-  expect(profileKeeper(storage, 'a').read()).toBeNull()
+  keptHere(storage, 'license a', isTold).write(told)
+  expect(keptHere(storage, 'license a', isTold).read()).toEqual(told)
+  expect(keptHere(storage, 'license b', isTold).read()).toBeNull()
+  keptHere(storage, 'license a', isTold).clear()
+  expect(keptHere(storage, 'license a', isTold).read()).toBeNull()
 })
 
-it('takes nonsense in the store for nothing', () => {
-  const storage = store()
-  storage.setItem('counselor profile a', '{')
-  expect(profileKeeper(storage, 'a').read()).toBeNull()
-})
+it.each(['{', 'null', '[]', '{"number":"L-1"}', '{"number":"L-1","end":3}'])(
+  'takes what another release kept, or nonsense, for nothing: %s',
+  (text) => {
+    const storage = store()
+    storage.setItem('license a', text)
+    expect(keptHere(storage, 'license a', isTold).read()).toBeNull()
+  },
+)

@@ -8,6 +8,16 @@ export function saidBy(error: unknown): string | null {
   return typeof said === 'string' && said.includes(' ') ? said : null
 }
 
+/** What the server said of single fields, by their names. */
+export const faultsAt = (error: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    error instanceof Refused
+      ? error.payload.errors.flatMap(({ field, message }) =>
+          field && typeof message === 'string' ? [[field, message] as const] : [],
+        )
+      : [],
+  )
+
 /** The text for a call that did not work: by status where a screen has words of its own for it. */
 export function refusalText(error: unknown, own: Readonly<Record<number, string>> = {}): string {
   if (!(error instanceof Refused)) return uiWords.notReached

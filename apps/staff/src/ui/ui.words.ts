@@ -13,6 +13,8 @@ export const uiWords = area(
     telehealthDown: 'The telehealth service does not answer right now. Please try again in a few minutes.',
     notAllowed: 'Your role does not allow this any more. Ask an administrator if you need it.',
     gone: 'This is not here any more. Please go back and look again.',
+    unsaved: 'Not saved yet. It stays in this window, also when you load the page again.',
+    discard: 'Throw my changes away',
     close: 'Close',
     cancel: 'Cancel',
     dash: '–',

@@ -1,59 +1,39 @@
-import type { CalendarChange, CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
+import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { useState } from 'react'
 import { Answer } from '#ui/Answer.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { calendarWords, reviewWords } from './calendar.words.ts'
+import { calendarWords } from './calendar.words.ts'
 import { OneDay } from './changes/OneDay.tsx'
 import { Plans } from './changes/Plans.tsx'
-import { Review } from './changes/Review.tsx'
 import { TimeOff } from './changes/TimeOff.tsx'
 import { WeeklyHours } from './changes/WeeklyHours.tsx'
 import { OutFeed } from './feeds/OutFeed.tsx'
 import { OwnCalendar } from './feeds/OwnCalendar.tsx'
-import { useCalendar, useReadAgain } from './use-calendar.ts'
+import { useCalendar } from './use-calendar.ts'
+import { viewOf } from './view.ts'
 import { Week } from './week/Week.tsx'
 
 interface LoadedProps {
   readonly calendar: CounselorCalendar
+  /** The state whose members the week is seen as; undefined: as the counselor's own. */
+  readonly asked: string | undefined
   readonly onDay: (from: string | undefined) => void
-  readonly onState: (state: string) => void
+  readonly onState: (state: string | undefined) => void
 }
 
-function Loaded({ calendar, onDay, onState }: LoadedProps) {
-  const readAgain = useReadAgain()
-  const [change, setChange] = useState<CalendarChange | null>(null)
-  /** Counts what was saved: forms begin anew then. */
-  const [saved, setSaved] = useState(0)
-  const look = (next: CalendarChange): void => setChange(next)
+function Loaded({ calendar, asked, onDay, onState }: LoadedProps) {
+  const view = viewOf(calendar, asked)
   return (
     <div className={parts.stack}>
-      {saved > 0 && change === null ? (
-        <Notice key={saved} kind="success" isNew>
-          <p>{reviewWords.saved}</p>
-        </Notice>
-      ) : null}
-      <Week calendar={calendar} onDay={onDay} onState={onState} />
-      <Plans calendar={calendar} onChange={look} />
-      <TimeOff key={`off ${saved}`} onChange={look} />
-      <OneDay key={`day ${saved}`} onChange={look} />
-      <WeeklyHours key={JSON.stringify(calendar.weekly)} calendar={calendar} onChange={look} />
+      <Week calendar={calendar} view={view} onDay={onDay} onState={onState} />
+      <Plans calendar={calendar} view={view} />
+      <TimeOff view={view} />
+      <OneDay view={view} />
+      <WeeklyHours calendar={calendar} view={view} />
       <OutFeed madeAt={calendar.feed_made_at} zone={calendar.zone} />
       <OwnCalendar kept={calendar.own_calendar} zone={calendar.zone} />
-      {change ? (
-        <Review
-          change={change}
-          state={calendar.state}
-          onClose={() => setChange(null)}
-          onSaved={() => {
-            setChange(null)
-            setSaved(saved + 1)
-            readAgain()
-          }}
-        />
-      ) : null}
     </div>
   )
 }
@@ -71,7 +51,7 @@ export function CalendarPage() {
       lead={zone === undefined ? null : calendarWords.lead({ zone: zoneWords(zone) })}
     >
       <Answer query={query}>
-        {(calendar) => <Loaded calendar={calendar} onDay={setFrom} onState={setState} />}
+        {(calendar) => <Loaded calendar={calendar} asked={state} onDay={setFrom} onState={setState} />}
       </Answer>
     </Page>
   )

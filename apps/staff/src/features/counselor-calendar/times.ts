@@ -5,14 +5,20 @@ const at = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
 /** "9:00 AM" in the counselor's zone. */
 export const timeOf = (iso: string, zone: string): string => clockTime(at(iso), zone)
 
+const dayFormat = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
+    Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds,
+  )
+
 /** "Fri, Nov 27" */
 export const dayWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds)
+  dayFormat(day, { weekday: 'short', month: 'short', day: 'numeric' })
+
+/** The same of a day that may be far ahead: of another year than today with the year, "Mon, Jan 4, 2027". */
+export const dayInYear = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4)
+    ? dayWords(day)
+    : dayFormat(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
 /** "Friday" of 1 Monday to 7 Sunday. */
 export const weekdayWords = (weekday: number): string =>

@@ -7,6 +7,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
+import { uiWords } from '#ui/ui.words.ts'
 import { StillMissing } from './StillMissing.tsx'
 import { CardPreview } from './CardPreview.tsx'
 import { PortraitField } from './PortraitField.tsx'
@@ -26,14 +27,14 @@ function Saving({ form }: { readonly form: ProfileForm }) {
           <p>{profileWords.saved}</p>
         </Notice>
       ) : null}
-      {form.isChanged ? <p className={parts.soft}>{profileWords.unsaved}</p> : null}
+      {form.isChanged ? <p className={parts.soft}>{uiWords.unsaved}</p> : null}
       <div className={parts.row}>
         <Button type="submit" busy={form.busy}>
           {profileWords.save}
         </Button>
         {form.isChanged ? (
           <Button kind="quiet" onPress={form.discard}>
-            {profileWords.discard}
+            {uiWords.discard}
           </Button>
         ) : null}
       </div>

@@ -1,4 +1,3 @@
-import { Refused } from '@evenkeel/contract/call'
 import {
   type CounselorProfile,
   type ProfileAnswer,
@@ -13,9 +12,10 @@ import {
 } from '@evenkeel/contract/counselor/profile-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession, useStaff } from '#session/staff.tsx'
+import { useStaff } from '#session/staff.tsx'
+import { useKept } from '#session/use-kept.ts'
+import { faultsAt } from '#ui/refusal.ts'
 import { useAct } from '#ui/use-act.ts'
-import { profileKeeper } from './kept-profile.ts'
 
 /** Where the answer of the own profile is kept among the queries. */
 export const PROFILE = ['counselor', 'profile'] as const
@@ -39,29 +39,19 @@ export interface ProfileForm {
 const isWhole = (draft: ProfileDraft, answer: ProfileAnswer): draft is CounselorProfile =>
   faultsOfProfile(draft, answer.choices).length === 0
 
-/** What the server said of single fields. */
-const saidOf = (error: unknown): ReadonlyMap<string, string> =>
-  new Map(
-    error instanceof Refused
-      ? error.payload.errors.flatMap(({ field, message }) =>
-          field && typeof message === 'string' ? [[field, message] as const] : [],
-        )
-      : [],
-  )
+const isDraft = (value: unknown): value is ProfileDraft =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The form of the own profile: what is typed waits in this window until it is saved, and each save is checked at its fields. */
 export function useProfileForm(answer: ProfileAnswer): ProfileForm {
   const { call } = useStaff()
-  const { person } = useSession()
   const client = useQueryClient()
-  const [keeper] = useState(() => profileKeeper(sessionStorage, person.id))
-  const [kept, setKept] = useState(() => keeper.read())
+  const { kept, keep, forget } = useKept('counselor profile', isDraft)
   const [wasTried, setWasTried] = useState(false)
   const save = useAct({
     act: (body: CounselorProfile) => call(saveOwnProfile, { body }),
     onDone: (saved) => {
-      keeper.clear()
-      setKept(null)
+      forget()
       setWasTried(false)
       client.setQueryData(PROFILE, saved)
       void client.invalidateQueries({ queryKey: ['counselor', 'me'] })
@@ -69,13 +59,11 @@ export function useProfileForm(answer: ProfileAnswer): ProfileForm {
   })
   const { identities = [] } = answer.profile
   const draft: ProfileDraft = { ...answer.profile, identities, ...kept }
-  const said = saidOf(save.error)
+  const said = faultsAt(save.error)
   return {
     draft,
     change: (part) => {
-      const next = { ...kept, ...part }
-      keeper.write(next)
-      setKept(next)
+      keep({ ...kept, ...part })
       save.reset()
     },
     fault: (field) =>
@@ -91,8 +79,7 @@ export function useProfileForm(answer: ProfileAnswer): ProfileForm {
       else focusFault(profileFields.find((field) => faultOfField(field, draft, answer.choices) !== null))
     },
     discard: () => {
-      keeper.clear()
-      setKept(null)
+      forget()
       setWasTried(false)
       save.reset()
     },

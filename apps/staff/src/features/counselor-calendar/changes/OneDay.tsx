@@ -1,49 +1,76 @@
-import type { CalendarChange } from '@evenkeel/contract/counselor/calendar'
-import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { faultOfDay } from '@evenkeel/contract/counselor/hours-rules'
+import { hasTexts } from '#session/kept-here.ts'
 import { TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
 import styles from '../calendar.module.css'
-import { calendarWords } from '../calendar.words.ts'
-import { hoursOf } from '../hours-draft.ts'
-import { dayWords } from '../times.ts'
+import { calendarWords as words } from '../calendar.words.ts'
+import { endOf, hoursOf } from '../hours-draft.ts'
+import type { View } from '../view.ts'
+import { ChangeEnd } from './ChangeEnd.tsx'
+import { useChangeForm } from './use-change-form.ts'
 
-interface OneDayProps {
-  readonly onChange: (change: CalendarChange) => void
+interface Day {
+  readonly day: string
+  readonly from: string
+  readonly to: string
+}
+const isDay = (value: unknown): value is Day => hasTexts(value, ['day', 'from', 'to'])
+const nothing: Day = { day: '', from: '', to: '' }
+
+/** The hours of a day while they are typed, and what is wrong with them; without any it is closed. */
+function read({ day, from, to }: Day, today: string) {
+  const typed = { key: 0, weekday: 1, from, to }
+  const { hours, faults } = hoursOf(from === '' && to === '' ? [] : [typed])
+  return {
+    hours: hours.map((one) => ({ from: one.from, to: one.to })),
+    faults: {
+      day: day === '' ? words.dayMissing : faultOfDay(day, today),
+      from: faults.get(endOf(typed, 'from')) ?? null,
+      to: faults.get(endOf(typed, 'to')) ?? null,
+    },
+  }
 }
 
+const fields = [
+  { field: 'day', label: words.day, kind: 'date', at: 'day' },
+  { field: 'from', label: words.from, kind: 'time', at: 'hours.0.from' },
+  { field: 'to', label: words.to, kind: 'time', at: 'hours.0.to' },
+] as const
+
 /** The hours of one day that differs from its weekday. */
-export function OneDay({ onChange }: OneDayProps) {
-  const [day, setDay] = useState('')
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const look = (): void => {
-    const isClosed = from === '' && to === ''
-    const hours = isClosed ? [] : hoursOf([{ key: 0, weekday: 1, from, to }])
-    const wrong = 'wrong' in hours
-    setProblem(
-      day === '' ? calendarWords.dayMissing : wrong ? calendarWords.timesWrong({ day: dayWords(day) }) : null,
-    )
-    if (day !== '' && !wrong)
-      onChange({ kind: 'day', day, hours: hours.map((one) => ({ from: one.from, to: one.to })) })
-  }
+export function OneDay({ view }: { readonly view: View }) {
+  const { kept, change, form, wasTried, type, look, discard } = useChangeForm({
+    view,
+    name: 'counselor one day',
+    isTyped: isDay,
+  })
+  const typed = kept ?? nothing
+  const { hours, faults } = read(typed, view.today)
+  const isWhole = Object.values(faults).every((fault) => fault === null)
   return (
-    <section className={parts.panel} aria-labelledby="one-day">
+    <section ref={form} className={parts.panel} aria-labelledby="one-day">
       <div>
-        <h2 id="one-day">{calendarWords.dayTitle}</h2>
-        <p className={parts.soft}>{calendarWords.dayText}</p>
+        <h2 id="one-day">{words.dayTitle}</h2>
+        <p className={parts.soft}>{words.dayText}</p>
       </div>
       <div className={styles.twoFields}>
-        <TextField label={calendarWords.day} type="date" required value={day} onChange={setDay} />
-        <TextField label={calendarWords.from} type="time" value={from} onChange={setFrom} />
-        <TextField label={calendarWords.to} type="time" value={to} onChange={setTo} />
+        {fields.map(({ field, label, kind, at }) => (
+          <TextField
+            key={field}
+            label={label}
+            type={kind}
+            required={field === 'day'}
+            value={typed[field]}
+            onChange={(value) => type({ ...typed, [field]: value })}
+            error={wasTried ? (faults[field] ?? change.faultAt(at)) : null}
+          />
+        ))}
       </div>
-      <Problem text={problem} />
-      <div>
-        <Button onPress={look}>{calendarWords.look}</Button>
-      </div>
+      <ChangeEnd
+        change={change}
+        onLook={() => look(isWhole ? { kind: 'day', day: typed.day, hours } : null)}
+        onDiscard={discard}
+      />
     </section>
   )
 }

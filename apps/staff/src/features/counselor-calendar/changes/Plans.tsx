@@ -1,23 +1,30 @@
-import type { CalendarChange, CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
+import type { CalendarChange, CounselorCalendar, WeekdayHours } from '@evenkeel/contract/counselor/calendar'
 import { shortDayAndTime } from '@evenkeel/contract/moments'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
 import styles from '../calendar.module.css'
 import { calendarWords } from '../calendar.words.ts'
-import { dayWords, minuteWords } from '../times.ts'
+import { dayInYear } from '../times.ts'
+import type { View } from '../view.ts'
+import { hoursInWords } from '../week-words.ts'
+import { Outcome } from './ChangeEnd.tsx'
+import { useChange } from './use-change.ts'
+import { WeekLines } from './WeekLines.tsx'
 
 interface PlansProps {
   readonly calendar: CounselorCalendar
-  readonly onChange: (change: CalendarChange) => void
+  readonly view: View
 }
 
 interface Plan {
   readonly text: string
+  /** Weekly hours, written out below. */
+  readonly hours?: readonly WeekdayHours[]
   readonly takeBack: CalendarChange
 }
 
-function plansOf({ later, own_days, time_off, zone }: CounselorCalendar): readonly Plan[] {
-  const { planWeek, planDay, planOff, span, closed } = calendarWords
+function plansOf({ later, own_days, time_off, zone, today }: CounselorCalendar): readonly Plan[] {
+  const { planWeek, planDay, planOff, closed } = calendarWords
   const at = (iso: string): string => shortDayAndTime(Temporal.Instant.from(iso), zone)
   return [
     ...time_off.map(({ id, starts_at, ends_at }) => ({
@@ -25,24 +32,21 @@ function plansOf({ later, own_days, time_off, zone }: CounselorCalendar): readon
       takeBack: { kind: 'drop_time_off', id } as const,
     })),
     ...own_days.map(({ day, hours }) => ({
-      text: planDay({
-        day: dayWords(day),
-        hours:
-          hours.map(({ from, to }) => span({ from: minuteWords(from), to: minuteWords(to) })).join(', ') ||
-          closed,
-      }),
+      text: planDay({ day: dayInYear(day, today), hours: hoursInWords(hours) || closed }),
       takeBack: { kind: 'day', day, hours: null } as const,
     })),
-    ...later.map(({ from }) => ({
-      text: planWeek({ day: dayWords(from) }),
+    ...later.map(({ from, hours }) => ({
+      text: planWeek({ day: dayInYear(from, today) }),
+      hours,
       takeBack: { kind: 'drop_week', from } as const,
     })),
   ]
 }
 
 /** What is planned beside the weekly hours; each can be taken back. */
-export function Plans({ calendar, onChange }: PlansProps) {
+export function Plans({ calendar, view }: PlansProps) {
   const plans = plansOf(calendar)
+  const change = useChange(view)
   return (
     <section className={parts.tight} aria-labelledby="plans">
       <h2 id="plans">{calendarWords.plansTitle}</h2>
@@ -50,13 +54,16 @@ export function Plans({ calendar, onChange }: PlansProps) {
         <p className={parts.soft}>{calendarWords.noPlans}</p>
       ) : (
         <ul className={parts.list}>
-          {plans.map(({ text, takeBack }) => (
+          {plans.map(({ text, hours, takeBack }) => (
             <li key={text} className={styles.plan}>
-              <span>{text}</span>
+              <div>
+                <p>{text}</p>
+                {hours ? <WeekLines hours={hours} /> : null}
+              </div>
               <Button
                 kind="secondary"
                 label={calendarWords.takeBackLabel({ plan: text })}
-                onPress={() => onChange(takeBack)}
+                onPress={() => change.look(takeBack)}
               >
                 {calendarWords.takeBack}
               </Button>
@@ -64,6 +71,7 @@ export function Plans({ calendar, onChange }: PlansProps) {
           ))}
         </ul>
       )}
+      <Outcome change={change} />
     </section>
   )
 }

@@ -1,46 +1,67 @@
-import type { CalendarChange } from '@evenkeel/contract/counselor/calendar'
-import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { faultOfDay, faultOfEnd } from '@evenkeel/contract/counselor/hours-rules'
+import { hasTexts } from '#session/kept-here.ts'
 import { TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
 import styles from '../calendar.module.css'
-import { calendarWords } from '../calendar.words.ts'
+import { calendarWords as words } from '../calendar.words.ts'
+import type { View } from '../view.ts'
+import { ChangeEnd } from './ChangeEnd.tsx'
+import { useChangeForm } from './use-change-form.ts'
 
-interface TimeOffProps {
-  readonly onChange: (change: CalendarChange) => void
+interface Away {
+  readonly from: string
+  readonly to: string
+}
+const isAway = (value: unknown): value is Away => hasTexts(value, ['from', 'to'])
+const nothing: Away = { from: '', to: '' }
+
+const dayOf = (moment: string): string => moment.split('T')[0] ?? ''
+
+/** What is wrong with time off while it is typed. */
+function faultsOf({ from, to }: Away, today: string): Readonly<Record<keyof Away, string | null>> {
+  const end = from === '' ? null : faultOfEnd(from, to)
+  return {
+    from: from === '' ? words.offFromMissing : null,
+    to: to === '' ? words.offToMissing : (end ?? faultOfDay(dayOf(to), today)),
+  }
 }
 
 /** Time off from a moment to a moment. */
-export function TimeOff({ onChange }: TimeOffProps) {
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const look = (): void => {
-    const isWhole = from !== '' && to !== ''
-    setProblem(isWhole ? null : calendarWords.offMissing)
-    if (isWhole) onChange({ kind: 'time_off', from: from.slice(0, 16), to: to.slice(0, 16) })
-  }
+export function TimeOff({ view }: { readonly view: View }) {
+  const { kept, change, form, wasTried, type, look, discard } = useChangeForm({
+    view,
+    name: 'counselor time off',
+    isTyped: isAway,
+  })
+  const away = kept ?? nothing
+  const faults = faultsOf(away, view.today)
+  const isWhole = faults.from === null && faults.to === null
   return (
-    <section className={parts.panel} aria-labelledby="time-off">
+    <section ref={form} className={parts.panel} aria-labelledby="time-off">
       <div>
-        <h2 id="time-off">{calendarWords.offTitle}</h2>
-        <p className={parts.soft}>{calendarWords.offText}</p>
+        <h2 id="time-off">{words.offTitle}</h2>
+        <p className={parts.soft}>{words.offText}</p>
       </div>
       <div className={styles.twoFields}>
-        <TextField
-          label={calendarWords.offFrom}
-          type="datetime-local"
-          required
-          value={from}
-          onChange={setFrom}
-        />
-        <TextField label={calendarWords.offTo} type="datetime-local" required value={to} onChange={setTo} />
+        {(['from', 'to'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={field === 'from' ? words.offFrom : words.offTo}
+            type="datetime-local"
+            required
+            value={away[field]}
+            onChange={(typed) => type({ ...away, [field]: typed })}
+            error={wasTried ? (faults[field] ?? change.faultAt(field)) : null}
+          />
+        ))}
       </div>
-      <Problem text={problem} />
-      <div>
-        <Button onPress={look}>{calendarWords.look}</Button>
-      </div>
+      <ChangeEnd
+        change={change}
+        onLook={() =>
+          look(isWhole ? { kind: 'time_off', from: away.from.slice(0, 16), to: away.to.slice(0, 16) } : null)
+        }
+        onDiscard={discard}
+      />
     </section>
   )
 }

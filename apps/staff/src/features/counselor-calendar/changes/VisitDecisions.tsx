@@ -1,5 +1,6 @@
 import type { BookedVisit, VisitDecision } from '@evenkeel/contract/counselor/calendar'
 import { shortDayAndTime } from '@evenkeel/contract/moments'
+import { Link } from 'react-router'
 import { Choices, TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
 import { reviewWords } from '../calendar.words.ts'
@@ -29,18 +30,20 @@ export function VisitDecisions(props: VisitDecisionsProps) {
     <section className={parts.stack}>
       <h3>{reviewWords.visits({ count: visits.length })}</h3>
       {visits.map(({ id, person, starts_at: start }) => (
-        <Choices<VisitDecision>
-          key={id}
-          label={reviewWords.visit({ person, when: shortDayAndTime(Temporal.Instant.from(start), zone) })}
-          value={decisions[id] ?? null}
-          onChange={(decision) => onDecide({ ...decisions, [id]: decision })}
-          error={wasTried && decisions[id] === undefined ? reviewWords.undecided : null}
-          choices={[
-            { value: 'keep', label: reviewWords.keep, hint: reviewWords.keepHint },
-            { value: 'move', label: reviewWords.move, hint: reviewWords.moveHint({ person }) },
-            { value: 'cancel', label: reviewWords.cancel, hint: reviewWords.cancelHint({ person }) },
-          ]}
-        />
+        <div key={id} className={parts.tight}>
+          <Choices<VisitDecision>
+            label={reviewWords.visit({ person, when: shortDayAndTime(Temporal.Instant.from(start), zone) })}
+            value={decisions[id] ?? null}
+            onChange={(decision) => onDecide({ ...decisions, [id]: decision })}
+            error={wasTried && decisions[id] === undefined ? reviewWords.undecided : null}
+            choices={[
+              { value: 'keep', label: reviewWords.keep, hint: reviewWords.keepHint },
+              { value: 'move', label: reviewWords.move, hint: reviewWords.moveHint({ person }) },
+              { value: 'cancel', label: reviewWords.cancel, hint: reviewWords.cancelHint({ person }) },
+            ]}
+          />
+          <Link to={`/counselor/visits/${id}`}>{reviewWords.openVisit({ person })}</Link>
+        </div>
       ))}
       {tellsMembers(visits, decisions) ? (
         <TextField

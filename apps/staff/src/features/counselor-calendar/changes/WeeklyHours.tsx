@@ -1,122 +1,106 @@
-import type { CalendarChange, CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
-import { Plus, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { faultOfDay } from '@evenkeel/contract/counselor/hours-rules'
+import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import { TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
 import styles from '../calendar.module.css'
-import { calendarWords } from '../calendar.words.ts'
-import { draftOf, hoursOf, type TypedHours, withMore } from '../hours-draft.ts'
-import { weekdayWords } from '../times.ts'
+import { calendarWords as words } from '../calendar.words.ts'
+import {
+  draftOf,
+  endOf,
+  hoursOf,
+  isTypedWeek,
+  type TypedHours,
+  type TypedWeek,
+  withMore,
+} from '../hours-draft.ts'
+import { dayInYear } from '../times.ts'
+import type { View } from '../view.ts'
+import { ChangeEnd } from './ChangeEnd.tsx'
+import { PlannedWeeks } from './PlannedWeeks.tsx'
+import { useChangeForm } from './use-change-form.ts'
+import { Weekday } from './Weekday.tsx'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
-interface StretchProps {
-  readonly hours: TypedHours
-  readonly onChange: (hours: TypedHours) => void
-  readonly onRemove: () => void
-}
-
-/** From and to of one stretch. */
-function Stretch({ hours, onChange, onRemove }: StretchProps) {
-  const day = weekdayWords(hours.weekday)
-  return (
-    <div className={styles.stretch}>
-      <TextField
-        label={calendarWords.fromOn({ day })}
-        type="time"
-        required
-        value={hours.from}
-        onChange={(from) => onChange({ ...hours, from })}
-      />
-      <TextField
-        label={calendarWords.toOn({ day })}
-        type="time"
-        required
-        value={hours.to}
-        onChange={(to) => onChange({ ...hours, to })}
-      />
-      <Button
-        kind="quiet"
-        label={calendarWords.dropHours({ day, from: hours.from, to: hours.to })}
-        onPress={onRemove}
-      >
-        <X size={20} aria-hidden="true" />
-      </Button>
-    </div>
-  )
-}
-
-interface WeekdayProps {
-  readonly weekday: number
-  readonly children: ReactNode
-  readonly onAdd: () => void
-}
-
-function Weekday({ weekday, children, onAdd }: WeekdayProps) {
-  const day = weekdayWords(weekday)
-  return (
-    <section className={styles.weekday}>
-      <h3>{day}</h3>
-      <div className={parts.tight}>
-        {children}
-        <div>
-          <Button kind="quiet" label={calendarWords.addHours({ day })} onPress={onAdd}>
-            <Plus size={20} aria-hidden="true" />
-            {calendarWords.add}
-          </Button>
-        </div>
-      </div>
-    </section>
-  )
-}
-
 interface WeeklyHoursProps {
   readonly calendar: CounselorCalendar
-  readonly onChange: (change: CalendarChange) => void
+  readonly view: View
+}
+
+/** What the planned hours mean for those that are typed. */
+function planText({ later, today }: CounselorCalendar, from: string): string | undefined {
+  const next = later.find((week) => week.from >= from)
+  if (from === '' || !next) return undefined
+  const day = dayInYear(next.from, today)
+  return next.from === from ? words.replaces({ day }) : words.holdUntil({ day })
+}
+
+/** The weekly hours while they are typed: as they hold today until something is changed. */
+function useWeek({ calendar, view }: WeeklyHoursProps) {
+  const { kept, change, form, wasTried, type, look, discard } = useChangeForm({
+    view,
+    name: 'counselor weekly hours',
+    isTyped: isTypedWeek,
+    savedBy: 'week',
+  })
+  const week: TypedWeek = kept ?? { from: calendar.today, hours: draftOf(calendar.weekly) }
+  const { hours, faults } = hoursOf(week.hours)
+  const dayFault = week.from === '' ? words.dayMissing : faultOfDay(week.from, calendar.today)
+  const said = (one: TypedHours, end: 'from' | 'to'): string | null =>
+    faults.get(endOf(one, end)) ?? change.faultAt(`hours.${week.hours.indexOf(one)}.${end}`)
+  return {
+    ...{ kept, change, form, week, discard },
+    fault: (one: TypedHours, end: 'from' | 'to') => (wasTried ? said(one, end) : null),
+    dayFault: wasTried ? (dayFault ?? change.faultAt('from')) : null,
+    type: (part: Partial<TypedWeek>) => type({ ...week, ...part }),
+    look: () =>
+      look(
+        dayFault === null && faults.size === 0 ? { kind: 'week', from: week.from, hours: [...hours] } : null,
+      ),
+  }
 }
 
 /** The weekly hours, from a day on. */
-export function WeeklyHours({ calendar, onChange }: WeeklyHoursProps) {
-  const [draft, setDraft] = useState(() => draftOf(calendar.weekly))
-  const [from, setFrom] = useState(calendar.today)
-  const [problem, setProblem] = useState<string | null>(null)
-  const look = (): void => {
-    const hours = hoursOf(draft)
-    const wrong = 'wrong' in hours ? calendarWords.timesWrong({ day: weekdayWords(hours.wrong) }) : null
-    setProblem(from === '' ? calendarWords.dayMissing : wrong)
-    if (from !== '' && !('wrong' in hours)) onChange({ kind: 'week', from, hours })
+export function WeeklyHours({ calendar, view }: WeeklyHoursProps) {
+  const { kept, change, form, week, fault, dayFault, type, look, discard } = useWeek({ calendar, view })
+  const { hours } = week
+  const hint = planText(calendar, week.from)
+  const edit = (planned: CounselorCalendar['later'][number]): void => {
+    type({ from: planned.from, hours: draftOf(planned.hours) })
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input')?.focus())
   }
   return (
-    <section className={parts.panel} aria-labelledby="hours">
+    <section ref={form} className={parts.panel} aria-labelledby="hours">
       <div>
-        <h2 id="hours">{calendarWords.hoursTitle}</h2>
-        <p className={parts.soft}>{calendarWords.hoursText}</p>
+        <h2 id="hours">{words.hoursTitle}</h2>
+        <p className={parts.soft}>{words.hoursText}</p>
       </div>
+      <PlannedWeeks calendar={calendar} onTakeBack={change.look} onEdit={kept ? null : edit} />
       <div>
         {WEEKDAYS.map((weekday) => (
-          <Weekday key={weekday} weekday={weekday} onAdd={() => setDraft(withMore(draft, weekday))}>
-            {draft
-              .filter((one) => one.weekday === weekday)
-              .map((hours) => (
-                <Stretch
-                  key={hours.key}
-                  hours={hours}
-                  onChange={(next) => setDraft(draft.map((one) => (one.key === next.key ? next : one)))}
-                  onRemove={() => setDraft(draft.filter((one) => one.key !== hours.key))}
-                />
-              ))}
-          </Weekday>
+          <Weekday
+            key={weekday}
+            weekday={weekday}
+            hours={hours.filter((one) => one.weekday === weekday)}
+            fault={fault}
+            onChange={(next) => type({ hours: hours.map((one) => (one.key === next.key ? next : one)) })}
+            onRemove={(gone) => type({ hours: hours.filter(({ key }) => key !== gone.key) })}
+            onAdd={() => type({ hours: withMore(hours, weekday) })}
+          />
         ))}
       </div>
       <div className={styles.narrow}>
-        <TextField label={calendarWords.hoursFrom} type="date" required value={from} onChange={setFrom} />
+        <TextField
+          label={words.hoursFrom}
+          {...(hint === undefined ? {} : { hint })}
+          type="date"
+          required
+          value={week.from}
+          onChange={(from) => type({ from })}
+          error={dayFault}
+        />
       </div>
-      <Problem text={problem} />
-      <div>
-        <Button onPress={look}>{calendarWords.look}</Button>
-      </div>
+      <ChangeEnd change={change} onLook={look} onDiscard={discard} />
     </section>
   )
 }

@@ -1,78 +1,98 @@
 import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
-import { usStates } from '@evenkeel/contract/lists/us-states'
+import { stateName } from '@evenkeel/contract/lists/state-names'
+import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
+import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
 import { date } from '#ui/times/times.ts'
-import { calendarWords } from '../calendar.words.ts'
+import { calendarWords as words } from '../calendar.words.ts'
 import styles from '../calendar.module.css'
 import { dayWords } from '../times.ts'
-import { entriesOf } from './day-entries.ts'
+import type { View } from '../view.ts'
+import { type DayEntry, entriesOf } from './day-entries.ts'
 
 interface WeekProps {
   readonly calendar: CounselorCalendar
+  readonly view: View
   readonly onDay: (from: string | undefined) => void
-  readonly onState: (state: string) => void
+  /** Undefined: by the counselor's own clock. */
+  readonly onState: (state: string | undefined) => void
 }
 
-const stateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
+const MYSELF = 'myself'
 
-/** In which states members see the times, and how long. */
-function Licences({ calendar, onState }: Pick<WeekProps, 'calendar' | 'onState'>) {
+/** By whose clock the week is seen, and how long members of the state see times. */
+function SeenAs({ calendar, view, onState }: Omit<WeekProps, 'onDay'>) {
   const { states, state, zone } = calendar
   const shown = states.find((one) => one.state === state)
   if (!shown || state === null)
     return (
       <Notice kind="info">
-        <p>{calendarWords.nobodySees}</p>
+        <p>{words.nobodySees}</p>
       </Notice>
     )
+  const name = stateName(state)
+  const members = states.map(({ state: code }) => ({
+    value: code,
+    label: words.seenByMembers({
+      state: stateName(code),
+      zone: zoneWords(zoneOfState(code) ?? zone),
+    }),
+  }))
   return (
     <>
-      {states.length > 1 ? (
-        <div className={styles.narrow}>
-          <Select
-            label={calendarWords.seenIn}
-            value={state}
-            placeholder={calendarWords.seenIn}
-            choices={states.map((one) => ({ value: one.state, label: stateName(one.state) }))}
-            onChange={onState}
-          />
-        </div>
-      ) : null}
+      <div className={styles.narrow}>
+        <Select
+          label={words.seenAs}
+          value={view.isOwn ? MYSELF : state}
+          placeholder={words.seenAs}
+          choices={[{ value: MYSELF, label: words.seenByMe({ zone: zoneWords(zone) }) }, ...members]}
+          onChange={(chosen) => onState(chosen === MYSELF ? undefined : chosen)}
+        />
+      </div>
+      {view.isOwn ? null : <p>{words.membersSee({ state: name, zone: zoneWords(view.zone) })}</p>}
       {shown.ends_at === null ? null : (
         <p className={parts.soft}>
-          {calendarWords.licenceEnds({ state: stateName(state), day: date(shown.ends_at, zone) })}
+          {words.licenceEnds({ state: name, day: date(shown.ends_at, view.zone) })}
         </p>
       )}
     </>
   )
 }
 
-function Day({
-  calendar,
-  day,
-}: {
-  readonly calendar: CounselorCalendar
-  readonly day: CounselorCalendar['days'][number]
-}) {
-  const entries = entriesOf(day, calendar.zone)
+function Entry({ entry: { kind, time, text, visit } }: { readonly entry: DayEntry }) {
   return (
-    <li className={styles.day} data-today={day.day === calendar.today || undefined}>
+    <li className={styles.entry} data-kind={kind}>
+      <span className={styles.time}>{time}</span>{' '}
+      {visit === null ? <span>{text}</span> : <Link to={`/counselor/visits/${visit}`}>{text}</Link>}
+    </li>
+  )
+}
+
+interface DayProps {
+  readonly day: CounselorCalendar['days'][number]
+  readonly view: View
+  readonly isToday: boolean
+}
+
+function Day({ day, view: { zone, isOwn }, isToday }: DayProps) {
+  const entries = entriesOf(isOwn ? day : { ...day, booked: [], off: [], busy: [] }, zone)
+  return (
+    <li className={styles.day} data-today={isToday || undefined}>
       <h3>
         {dayWords(day.day)}
-        {day.day === calendar.today ? <span className={styles.todayMark}> {calendarWords.today}</span> : null}
+        {isToday ? <span className={styles.todayMark}> {words.today}</span> : null}
       </h3>
       {entries.length === 0 ? (
-        <p className={`${parts.soft} ${parts.small}`}>{calendarWords.nothing}</p>
+        <p className={`${parts.soft} ${parts.small}`}>{isOwn ? words.nothing : words.noTimes}</p>
       ) : (
         <ul className={styles.entries}>
-          {entries.map(({ key, kind, time, text }) => (
-            <li key={key} className={styles.entry} data-kind={kind}>
-              <span className={styles.time}>{time}</span> <span>{text}</span>
-            </li>
+          {entries.map((entry) => (
+            <Entry key={entry.key} entry={entry} />
           ))}
         </ul>
       )}
@@ -80,33 +100,34 @@ function Day({
   )
 }
 
-/** Seven days: what is booked, free and off. */
-export function Week({ calendar, onDay, onState }: WeekProps) {
-  const { days, today } = calendar
+/** Seven days: what is booked, free and off; seen as members of a state, what they can book. */
+export function Week({ calendar, view, onDay, onState }: WeekProps) {
+  const { days, now } = calendar
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(view.zone).toPlainDate().toString()
   const [first, last] = [days[0]?.day ?? today, days.at(-1)?.day ?? today]
   const move = (by: number): void => onDay(Temporal.PlainDate.from(first).add({ days: by }).toString())
   return (
     <section className={parts.stack} aria-labelledby="week">
       <div className={styles.weekHead}>
         <h2 id="week" aria-live="polite">
-          {calendarWords.weekOf({ from: dayWords(first), to: dayWords(last) })}
+          {words.weekOf({ from: dayWords(first), to: dayWords(last) })}
         </h2>
         <div className={parts.row}>
-          <Button kind="secondary" label={calendarWords.earlier} onPress={() => move(-7)}>
+          <Button kind="secondary" label={words.earlier} onPress={() => move(-7)}>
             <ChevronLeft size={20} aria-hidden="true" />
           </Button>
           <Button kind="secondary" disabled={first === today} onPress={() => onDay(undefined)}>
-            {calendarWords.thisWeek}
+            {words.thisWeek}
           </Button>
-          <Button kind="secondary" label={calendarWords.later} onPress={() => move(7)}>
+          <Button kind="secondary" label={words.later} onPress={() => move(7)}>
             <ChevronRight size={20} aria-hidden="true" />
           </Button>
         </div>
       </div>
-      <Licences calendar={calendar} onState={onState} />
+      <SeenAs calendar={calendar} view={view} onState={onState} />
       <ol className={styles.days}>
         {days.map((day) => (
-          <Day key={day.day} calendar={calendar} day={day} />
+          <Day key={day.day} day={day} view={view} isToday={day.day === today} />
         ))}
       </ol>
     </section>

@@ -11,6 +11,8 @@ export interface DayEntry {
   /** "9:00 AM", or "9:00 AM to 5:00 PM". */
   readonly time: string
   readonly text: string
+  /** The booked visit that it is, or null. */
+  readonly visit: number | null
 }
 
 /** What of a stretch lies on a day, in words. */
@@ -32,18 +34,27 @@ export function entriesOf(day: Day, zone: string): readonly DayEntry[] {
     ...day.booked.map((visit) => ({
       kind: 'booked' as const,
       at: visit.starts_at,
+      visit: visit.id,
       time: timeOf(visit.starts_at, zone),
       text: bookedText({ person: visit.person, method: calendarWords[visit.method] }),
     })),
-    ...day.free.map((start) => ({ kind: 'free' as const, at: start, time: timeOf(start, zone), text: free })),
+    ...day.free.map((start) => ({
+      kind: 'free' as const,
+      visit: null,
+      at: start,
+      time: timeOf(start, zone),
+      text: free,
+    })),
     ...day.off.map((span) => ({
       kind: 'off' as const,
+      visit: null,
       at: span.starts_at,
       time: within(day, zone, span.starts_at, span.ends_at),
       text: off,
     })),
     ...day.busy.map((span) => ({
       kind: 'busy' as const,
+      visit: null,
       at: span.starts_at,
       time: within(day, zone, span.starts_at, span.ends_at),
       text: busy,
