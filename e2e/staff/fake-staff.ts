@@ -23,7 +23,9 @@ import {
   type TaskKind,
 } from '@evenkeel/contract/staff/tasks'
 import { auditHandlers } from './fake-audit.ts'
-import { calendarHandlers } from './fake-calendar.ts'
+import { calendarHandlers } from './counselor/fake-calendar.ts'
+import { licenceHandlers } from './counselor/fake-licences.ts'
+import { profileHandlers } from './counselor/fake-profile.ts'
 import { ago, colleague, me, organisations } from './fake-data.ts'
 import { lookUpHandlers } from './fake-look-ups.ts'
 import { peopleHandlers } from './fake-people.ts'
@@ -226,5 +228,7 @@ export function fakeStaff({
     ...auditHandlers(),
     ...studioHandlers(studio),
     ...calendarHandlers(),
+    ...licenceHandlers(),
+    ...profileHandlers(),
   ]
 }

@@ -1,13 +1,17 @@
-import { Refused } from '@evenkeel/contract/call'
 import { limits } from '@evenkeel/contract/limits'
+import { stateName } from '@evenkeel/contract/lists/state-names'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { hasTexts } from '#session/kept-here.ts'
+import { useKept } from '#session/use-kept.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
+import { SaveRow } from '#ui/fields/SaveRow.tsx'
 import { Select } from '#ui/fields/Select.tsx'
+import { useFaultFocus } from '#ui/fields/use-fault-focus.ts'
 import layout from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
+import { faultsAt } from '#ui/refusal.ts'
 import { licencesWords as words } from './licences.words.ts'
 import { type Told, useLicenceAct } from './use-licences.ts'
 
@@ -17,6 +21,8 @@ interface LicenceFormProps {
   /** States that have one already. */
   readonly taken: readonly string[]
   readonly onClose: () => void
+  /** It was sent: the window closes too. */
+  readonly onSent: () => void
 }
 
 /** What is missing, by field. */
@@ -25,15 +31,6 @@ const missingIn = ({ state, number, ends_on }: Told): Partial<Record<keyof Told,
   ...(number.trim() === '' ? { number: words.numberMissing } : {}),
   ...(ends_on === '' ? { ends_on: words.endMissing } : {}),
 })
-
-/** What the server said of a field. */
-function saidOf(error: unknown, field: keyof Told): string | null {
-  if (!(error instanceof Refused)) return null
-  const message = error.payload.errors.find((one) => one.field === field)?.message
-  return typeof message === 'string' ? message : null
-}
-
-const nameOf = (state: string): string => usStates.find(({ code }) => code === state)?.name ?? state
 
 interface LicenceFieldsProps {
   readonly told: Told
@@ -81,35 +78,56 @@ function NumberAndEnd({ told, fault, onChange }: LicenceFieldsProps) {
 }
 
 const fields = ['state', 'number', 'ends_on'] as const
+const isTold = (value: unknown): value is Told => hasTexts(value, fields)
+
+/** What is typed into the form: it waits until it is sent or thrown away, also where the window is closed. */
+function useLicenceForm({ known, onSent }: Pick<LicenceFormProps, 'known' | 'onSent'>) {
+  const { kept, keep, forget } = useKept(`counselor license ${known?.state ?? 'new'}`, isTold)
+  const [attempt, setAttempt] = useState(0)
+  const act = useLicenceAct(known === null ? 'add' : 'change', () => {
+    forget()
+    onSent()
+  })
+  const told = kept ?? known ?? { state: '', number: '', ends_on: '' }
+  const missing = attempt > 0 ? missingIn(told) : {}
+  const said = faultsAt(act.error)
+  return {
+    ...{ told, act, isTyped: kept !== null },
+    form: useFaultFocus(attempt, act.error),
+    fault: (field: keyof Told): string | null => missing[field] ?? said.get(field) ?? null,
+    problem: fields.some((field) => said.has(field)) ? null : act.problem,
+    onChange: (part: Partial<Told>): void => {
+      keep({ ...told, ...part })
+      act.reset()
+    },
+    discard: (): void => {
+      forget()
+      setAttempt(0)
+      act.reset()
+    },
+    send: (): void => {
+      setAttempt(attempt + 1)
+      if (Object.keys(missingIn(told)).length === 0) act.run({ ...told, number: told.number.trim() })
+    },
+  }
+}
 
 /** Adds a license, or tells another number or last day of one. */
-export function LicenceForm({ known, taken, onClose }: LicenceFormProps) {
-  const [told, setTold] = useState<Told>(known ?? { state: '', number: '', ends_on: '' })
-  const [wasTried, setWasTried] = useState(false)
-  const act = useLicenceAct(known === null ? 'add' : 'change', onClose)
-  const missing = wasTried ? missingIn(told) : {}
-  const onChange = (part: Partial<Told>): void => {
-    setTold({ ...told, ...part })
-    act.reset()
-  }
-  const fault = (field: keyof Told): string | null => missing[field] ?? saidOf(act.error, field)
-  const isSaid = fields.some((field) => saidOf(act.error, field) !== null)
-  const send = (): void => {
-    setWasTried(true)
-    if (Object.keys(missingIn(told)).length === 0) act.run({ ...told, number: told.number.trim() })
-  }
-  const title = known === null ? words.add : words.changeTitle({ state: nameOf(known.state) })
+export function LicenceForm({ known, taken, onClose, onSent }: LicenceFormProps) {
+  const { told, act, isTyped, form, fault, problem, onChange, discard, send } = useLicenceForm({
+    known,
+    onSent,
+  })
+  const title = known === null ? words.add : words.changeTitle({ state: stateName(known.state) })
   const parts = { told, fault, onChange }
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      {known === null ? <StateField {...parts} taken={taken} /> : <p>{words.changeText}</p>}
-      <NumberAndEnd {...parts} />
-      <Problem text={isSaid ? null : act.problem} />
-      <div className={layout.row}>
-        <Button busy={act.busy} onPress={send}>
-          {words.send}
-        </Button>
-      </div>
+      <section ref={form} className={layout.stack}>
+        {known === null ? <StateField {...parts} taken={taken} /> : <p>{words.changeText}</p>}
+        <NumberAndEnd {...parts} />
+        <Problem text={problem} />
+        <SaveRow doIt={words.send} busy={act.busy} onDo={send} onDiscard={isTyped ? discard : null} />
+      </section>
     </Dialog>
   )
 }

@@ -1,16 +1,18 @@
 import type { Licence } from '@evenkeel/contract/counselor/licences'
+import { stateName } from '@evenkeel/contract/lists/state-names'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { DoneNotice } from '#ui/DoneNotice.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { checkedText, claimText, dayOf, stateName, tagOf } from './licence-text.ts'
+import { checkedText, claimText, dayOf, missingTexts, tagOf } from './licence-text.ts'
 import { LicenceForm } from './LicenceForm.tsx'
 import { licencesWords as words } from './licences.words.ts'
-import { type Told, useLicenceAct, useLicences } from './use-licences.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { type Told, useLicences } from './use-licences.ts'
 
 type Asking = { readonly act: 'change' | 'remove'; readonly licence: Licence }
 
@@ -21,11 +23,20 @@ const toldOf = ({ state, number, ends_on, claim }: Licence): Told => ({
   ends_on: claim?.ends_on ?? ends_on ?? '',
 })
 
-function Row({ licence, onAsk }: { readonly licence: Licence; readonly onAsk: (asking: Asking) => void }) {
+interface RowProps {
+  readonly licence: Licence
+  readonly onAsk: (asking: Asking) => void
+  /** What was done with it last. */
+  readonly said: Said | null
+}
+
+function Row({ licence, onAsk, said }: RowProps) {
   const { state, claim, ends_on: end, ends_soon: endsSoon } = licence
   const name = stateName(state)
   const { text, tone } = tagOf(licence)
   const checked = checkedText(licence)
+  const missing = missingTexts(licence)
+  const change = missing.length > 0 ? words.complete : words.change
   return (
     <li className={parts.panel}>
       <div className={parts.row}>
@@ -35,6 +46,13 @@ function Row({ licence, onAsk }: { readonly licence: Licence; readonly onAsk: (a
         </span>
       </div>
       {checked === null ? null : <p>{checked}</p>}
+      {missing.length === 0 ? null : (
+        <Notice kind="info" title={words.missingTitle}>
+          {missing.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      )}
       {claim === null ? null : <p className={parts.soft}>{claimText(claim)}</p>}
       {endsSoon && end !== null && claim === null ? (
         <Notice kind="warning">
@@ -44,10 +62,10 @@ function Row({ licence, onAsk }: { readonly licence: Licence; readonly onAsk: (a
       <div className={parts.row}>
         <Button
           kind="secondary"
-          label={`${words.change}: ${name}`}
+          label={`${change}: ${name}`}
           onPress={() => onAsk({ act: 'change', licence })}
         >
-          {words.change}
+          {change}
         </Button>
         <Button
           kind="quiet"
@@ -57,30 +75,31 @@ function Row({ licence, onAsk }: { readonly licence: Licence; readonly onAsk: (a
           {words.remove}
         </Button>
       </div>
+      {said ? <DoneNotice key={said.count} text={said.text} /> : null}
     </li>
   )
 }
 
-function RemoveDialog({ licence, onClose }: { readonly licence: Licence; readonly onClose: () => void }) {
-  const remove = useLicenceAct('remove', onClose)
-  const state = stateName(licence.state)
-  const act = { ...remove, run: () => remove.run(toldOf(licence)) }
-  return (
-    <Confirm
-      title={words.removeTitle({ state })}
-      act={act}
-      doIt={words.remove}
-      kind="danger"
-      onClose={onClose}
-    >
-      <p>{words.removeText({ state })}</p>
-    </Confirm>
-  )
+/** What was done last: with the license of a state, or, null, with the list. */
+interface Said {
+  readonly state: string | null
+  readonly text: string
+  readonly count: number
 }
 
-function Licences({ licences }: { readonly licences: readonly Licence[] }) {
+interface LicencesProps {
+  readonly licences: readonly Licence[]
+  readonly said: Said | null
+  readonly onSaid: (state: string | null, text: string) => void
+}
+
+function Licences({ licences, said, onSaid }: LicencesProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = (): void => setAsking(null)
+  const done = (state: string | null, text: string): void => {
+    close()
+    onSaid(state, text)
+  }
   if (licences.length === 0)
     return (
       <Empty title={words.none}>
@@ -91,13 +110,29 @@ function Licences({ licences }: { readonly licences: readonly Licence[] }) {
     <>
       <ul className={parts.plain}>
         {licences.map((licence) => (
-          <Row key={licence.state} licence={licence} onAsk={setAsking} />
+          <Row
+            key={licence.state}
+            licence={licence}
+            onAsk={setAsking}
+            said={said?.state === licence.state ? said : null}
+          />
         ))}
       </ul>
       {asking?.act === 'change' ? (
-        <LicenceForm known={toldOf(asking.licence)} taken={[]} onClose={close} />
+        <LicenceForm
+          known={toldOf(asking.licence)}
+          taken={[]}
+          onClose={close}
+          onSent={() => done(asking.licence.state, words.sent)}
+        />
       ) : null}
-      {asking?.act === 'remove' ? <RemoveDialog licence={asking.licence} onClose={close} /> : null}
+      {asking?.act === 'remove' ? (
+        <RemoveDialog
+          licence={asking.licence}
+          onClose={close}
+          onRemoved={() => done(null, words.removed({ state: stateName(asking.licence.state) }))}
+        />
+      ) : null}
     </>
   )
 }
@@ -106,6 +141,9 @@ function Licences({ licences }: { readonly licences: readonly Licence[] }) {
 export function LicencesPage() {
   const query = useLicences()
   const [isAdding, setIsAdding] = useState(false)
+  const [said, setSaid] = useState<Said | null>(null)
+  const say = (state: string | null, text: string): void =>
+    setSaid({ state, text, count: (said?.count ?? 0) + 1 })
   return (
     <Page
       title={words.title}
@@ -117,12 +155,17 @@ export function LicencesPage() {
         </Button>
       }
     >
-      <Answer query={query}>{(licences) => <Licences licences={licences} />}</Answer>
+      {said?.state === null ? <DoneNotice key={said.count} text={said.text} /> : null}
+      <Answer query={query}>{(licences) => <Licences licences={licences} said={said} onSaid={say} />}</Answer>
       {isAdding ? (
         <LicenceForm
           known={null}
           taken={(query.data ?? []).map(({ state }) => state)}
           onClose={() => setIsAdding(false)}
+          onSent={() => {
+            setIsAdding(false)
+            say(null, words.sent)
+          }}
         />
       ) : null}
     </Page>

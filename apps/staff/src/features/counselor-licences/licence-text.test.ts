@@ -1,6 +1,6 @@
 import type { Licence } from '@evenkeel/contract/counselor/licences'
 import { expect, it } from 'vitest'
-import { checkedText, claimText, tagOf } from './licence-text.ts'
+import { checkedText, claimText, missingTexts, tagOf } from './licence-text.ts'
 
 const licence = (over: Partial<Licence> = {}): Licence => ({
   state: 'OH',
@@ -30,4 +30,17 @@ it('tells what was checked apart from what was told', () => {
   expect(checkedText(licence({ checked_at: null }))).toBeNull()
   expect(claimText(claim)).toContain('until Dec 31, 2028. Waits for the check.')
   expect(claimText({ ...claim, refusal: 'other_name' })).toContain('another name')
+})
+
+it('says what is missing of a license, what it means, and nothing while the rest waits for the check', () => {
+  const bare = licence({ number: null, ends_on: null, ends_at: null })
+  expect(checkedText(bare)).toBeNull()
+  expect(checkedText(licence({ ends_on: null }))).toBe('Number L-1')
+  expect(missingTexts(bare).map((text) => text.split(':')[0])).toEqual(['No number', 'No last day'])
+  expect(missingTexts(licence({ ends_on: null }))).toEqual([
+    'No last day: members in Ohio find you until you say otherwise, and nobody is warned before the license ends.',
+  ])
+  expect(missingTexts(licence())).toEqual([])
+  expect(missingTexts({ ...bare, claim })).toEqual([])
+  expect(missingTexts({ ...bare, status: 'waiting', claim: null })).toEqual([])
 })

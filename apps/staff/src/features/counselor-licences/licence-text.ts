@@ -1,10 +1,7 @@
 import type { Licence, LicenceClaim } from '@evenkeel/contract/counselor/licences'
-import { usStates } from '@evenkeel/contract/lists/us-states'
+import { stateName } from '@evenkeel/contract/lists/state-names'
 import { date, dateWords } from '#ui/times/times.ts'
 import { licencesWords as words } from './licences.words.ts'
-
-/** A state by name. */
-export const stateName = (state: string): string => usStates.find(({ code }) => code === state)?.name ?? state
 
 /** "Dec 31, 2026" */
 export const dayOf = (day: string): string => dateWords(Temporal.PlainDate.from(day))
@@ -20,11 +17,22 @@ export function tagOf({ status, ends_soon: endsSoon, claim }: Licence): {
   return claim?.refusal ? { text: words.refused, tone: 'error' } : { text: words.waiting, tone: 'warning' }
 }
 
-/** What was checked; null where nothing was. */
+/** What was checked; null where nothing was, or nothing of it is known. */
 export function checkedText({ checked_at: at, number, ends_on: end }: Licence): string | null {
-  if (at === null) return null
-  const until = end === null ? words.noEnd : words.validUntil({ day: dayOf(end) })
-  return number === null ? until : `${words.numberIs({ number })} · ${until}`
+  const known = [
+    ...(number === null ? [] : [words.numberIs({ number })]),
+    ...(end === null ? [] : [words.validUntil({ day: dayOf(end) })]),
+  ]
+  return at === null || known.length === 0 ? null : known.join(' · ')
+}
+
+/** What is missing of a license that members find somebody with, and what it means; nothing where its parts were told and wait for the check. */
+export function missingTexts({ state, status, number, ends_on: end, claim }: Licence): readonly string[] {
+  if (status !== 'held' || claim !== null) return []
+  return [
+    ...(number === null ? [words.noNumber] : []),
+    ...(end === null ? [words.noEnd({ state: stateName(state) })] : []),
+  ]
 }
 
 /** What was told and is not checked yet. */

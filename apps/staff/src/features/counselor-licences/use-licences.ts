@@ -2,6 +2,7 @@ import {
   addLicence,
   changeLicence,
   type Licence,
+  listLicenceVisits,
   listOwnLicences,
   removeLicence,
 } from '@evenkeel/contract/counselor/licences'
@@ -27,8 +28,23 @@ export function useLicences() {
   })
 }
 
+/** The booked visits that the license for a state is needed for. */
+export function useLicenceVisits(state: string) {
+  const { call } = useStaff()
+  return useQuery({
+    queryKey: [...LICENCES, state, 'visits'],
+    queryFn: ({ signal }) => call(listLicenceVisits, { params: { state }, signal }),
+    // What is not there any more when the window opens again must not be shown for a moment.
+    gcTime: 0,
+  })
+}
+
 /** Tells of a license, or removes one; the list follows. */
-export function useLicenceAct(act: 'add' | 'change' | 'remove', onDone: () => void) {
+export function useLicenceAct(
+  act: 'add' | 'change' | 'remove',
+  onDone: () => void,
+  onRefused: () => void = () => {},
+) {
   const { call } = useStaff()
   const client = useQueryClient()
   const send = ({ state, ...body }: Told): Promise<{ licences: Licence[] }> => {
@@ -38,6 +54,7 @@ export function useLicenceAct(act: 'add' | 'change' | 'remove', onDone: () => vo
   }
   return useAct({
     act: send,
+    onRefused,
     onDone: ({ licences }) => {
       client.setQueryData(LICENCES, licences)
       void client.invalidateQueries({ queryKey: ['counselor', 'me'] })

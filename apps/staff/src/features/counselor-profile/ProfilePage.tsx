@@ -2,12 +2,11 @@ import { type ProfileAnswer, readOwnProfile } from '@evenkeel/contract/counselor
 import { useQuery } from '@tanstack/react-query'
 import { useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
-import { Button } from '#ui/Button.tsx'
+import { SaveRow } from '#ui/fields/SaveRow.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
-import { uiWords } from '#ui/ui.words.ts'
 import { StillMissing } from './StillMissing.tsx'
 import { CardPreview } from './CardPreview.tsx'
 import { PortraitField } from './PortraitField.tsx'
@@ -27,17 +26,7 @@ function Saving({ form }: { readonly form: ProfileForm }) {
           <p>{profileWords.saved}</p>
         </Notice>
       ) : null}
-      {form.isChanged ? <p className={parts.soft}>{uiWords.unsaved}</p> : null}
-      <div className={parts.row}>
-        <Button type="submit" busy={form.busy}>
-          {profileWords.save}
-        </Button>
-        {form.isChanged ? (
-          <Button kind="quiet" onPress={form.discard}>
-            {uiWords.discard}
-          </Button>
-        ) : null}
-      </div>
+      <SaveRow doIt={profileWords.save} busy={form.busy} onDiscard={form.isChanged ? form.discard : null} />
     </div>
   )
 }

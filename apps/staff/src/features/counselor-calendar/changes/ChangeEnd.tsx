@@ -1,9 +1,6 @@
-import { useRef } from 'react'
-import { Button } from '#ui/Button.tsx'
 import { DoneNotice } from '#ui/DoneNotice.tsx'
-import parts from '#ui/parts.module.css'
+import { SaveRow } from '#ui/fields/SaveRow.tsx'
 import { Problem } from '#ui/Problem.tsx'
-import { uiWords } from '#ui/ui.words.ts'
 import { calendarWords } from '../calendar.words.ts'
 import { Review } from './Review.tsx'
 import type { Change } from './use-change.ts'
@@ -31,25 +28,9 @@ interface ChangeEndProps {
 
 /** The end of a form that changes hours. */
 export function ChangeEnd({ change, onLook, onDiscard }: ChangeEndProps) {
-  const row = useRef<HTMLDivElement>(null)
-  // The button that was pressed goes: the focus stays beside where it was.
-  const discard = (): void => {
-    row.current?.querySelector('button')?.focus()
-    onDiscard?.()
-  }
   return (
     <>
-      {onDiscard === null ? null : <p className={parts.soft}>{uiWords.unsaved}</p>}
-      <div ref={row} className={parts.row}>
-        <Button busy={change.busy} onPress={onLook}>
-          {calendarWords.look}
-        </Button>
-        {onDiscard === null ? null : (
-          <Button kind="quiet" onPress={discard}>
-            {uiWords.discard}
-          </Button>
-        )}
-      </div>
+      <SaveRow doIt={calendarWords.look} busy={change.busy} onDo={onLook} onDiscard={onDiscard} />
       <Outcome change={change} />
     </>
   )

@@ -1,3 +1,4 @@
+import { Refused } from '@evenkeel/contract/call'
 import {
   type CounselorCalendar,
   removeOwnCalendar,
@@ -5,13 +6,14 @@ import {
   testOwnCalendar,
 } from '@evenkeel/contract/counselor/calendar'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaff, useTyped } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Confirm } from '#ui/dialog/Confirm.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
+import { saidBy } from '#ui/refusal.ts'
 import { moment } from '#ui/times/times.ts'
 import { useAct } from '#ui/use-act.ts'
 import { feedWords } from '../calendar.words.ts'
@@ -54,12 +56,14 @@ function InUse({ kept, zone }: { readonly kept: Kept; readonly zone: string }) {
 function AddressForm() {
   const { call } = useStaff()
   const readAgain = useReadAgain()
-  const [address, setAddress] = useState('')
+  // In the memory of the page alone: the address is as good as a password.
+  const [address, setAddress, forget] = useTyped('counselor own calendar', '')
   const [said, setSaid] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const clear = (): void => {
     setSaid(null)
     setFault(null)
+    set.reset()
   }
   const test = useAct({
     act: () => call(testOwnCalendar, { body: { address } }),
@@ -68,7 +72,15 @@ function AddressForm() {
       setSaid(problem === null ? feedWords.tested({ count: busy.length }) : null)
     },
   })
-  const set = useAct({ act: () => call(setOwnCalendar, { body: { address } }), onDone: readAgain })
+  const set = useAct({
+    act: () => call(setOwnCalendar, { body: { address } }),
+    onDone: () => {
+      forget()
+      readAgain()
+    },
+  })
+  /** What the service says of the address, where that is why it is not used. */
+  const refused = set.error instanceof Refused && set.error.status === 422 ? saidBy(set.error) : null
   const run = (act: typeof test): void => {
     clear()
     if (address.trim() === '') setFault(feedWords.not_allowed)
@@ -86,14 +98,14 @@ function AddressForm() {
         }}
         required
         maxLength={2000}
-        error={fault}
+        error={fault ?? refused}
       />
       {said === null ? null : (
         <Notice kind="success" isNew>
           <p>{said}</p>
         </Notice>
       )}
-      <Problem text={test.problem ?? set.problem} />
+      <Problem text={test.problem ?? (refused === null ? set.problem : null)} />
       <div className={parts.row}>
         <Button kind="secondary" busy={test.busy} onPress={() => run(test)}>
           {feedWords.test}

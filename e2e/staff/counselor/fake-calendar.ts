@@ -1,5 +1,6 @@
 import {
   type BookedVisit,
+  type CalendarChange,
   changeCalendar,
   type CounselorCalendar,
   endCalendarFeed,
@@ -11,7 +12,8 @@ import {
   testOwnCalendar,
 } from '@evenkeel/contract/counselor/calendar'
 import type { Received } from '@evenkeel/contract/endpoint'
-import { FakeRefusal, on } from './fake-server.ts'
+import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
+import { FakeRefusal, on } from '../fake-server.ts'
 
 const zone = 'America/Denver'
 const today = Temporal.PlainDate.from('2026-11-24')
@@ -37,6 +39,8 @@ const states = [
   { state: 'CO', ends_at: null },
   { state: 'OH', ends_at: '2026-12-05T05:00:00Z' },
 ]
+/** What is planned: mornings from Monday to Wednesday. */
+const mornings = [1, 2, 3].map((weekday) => ({ weekday, from: 540, to: 720 }))
 const office = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 540, to: 1020 }))
 
 const span = { starts_at: at(friday, 13), ends_at: at(friday, 17) }
@@ -73,55 +77,97 @@ function feedHandlers() {
   return { state, handlers }
 }
 
-/** A counselor's calendar in which one afternoon can be taken off; somebody books into the first attempt. */
+type Calendar = Pick<CounselorCalendar, 'weekly' | 'later' | 'own_days'>
+
+/** The hours after a change of them. */
+function changed({ weekly, later, own_days }: Calendar, change: CalendarChange): Calendar {
+  if (change.kind === 'day') {
+    const others = own_days.filter(({ day }) => day !== change.day)
+    const own = change.hours === null ? [] : [{ day: change.day, hours: change.hours }]
+    return { weekly, later, own_days: [...others, ...own] }
+  }
+  if (change.kind !== 'week' && change.kind !== 'drop_week') return { weekly, later, own_days }
+  const { from } = change
+  if (change.kind === 'week' && from <= today.toString()) return { weekly: change.hours, later, own_days }
+  const others = later.filter((one) => one.from !== from)
+  return {
+    weekly,
+    own_days,
+    later: change.kind === 'week' ? [...others, { from, hours: change.hours }] : others,
+  }
+}
+
+/** A day that the fake refuses, as the service would: the page cannot know why. */
+export const REFUSED_DAY = '2027-02-01'
+
+/** What the service says of a change that cannot be made. */
+function judge(change: CalendarChange): void {
+  const [field, day] =
+    change.kind === 'week'
+      ? ['from', change.from]
+      : change.kind === 'day'
+        ? ['day', change.day]
+        : change.kind === 'time_off'
+          ? ['to', change.to]
+          : ['', '']
+  if (day.startsWith(REFUSED_DAY))
+    throw new FakeRefusal(400, 'No.', [{ field: `change.${field}`, message: 'Not on this day.' }])
+}
+
+/** A counselor's calendar in which one afternoon can be taken off, and hours changed; somebody books into the first attempt to leave. */
 export function calendarHandlers() {
   let isOff = false
   let isRaced = false
+  let hours: Calendar = {
+    weekly: office,
+    later: [{ from: '2027-01-04', hours: mornings }],
+    own_days: [{ day: '2026-12-24', hours: [] }],
+  }
   const { state, handlers } = feedHandlers()
   const met = (): BookedVisit[] => visits.filter(({ id }) => id === 2 || (id === 3 && isRaced))
   const dayOf = (day: Temporal.PlainDate): CounselorCalendar['days'][number] => {
     const isFriday = day.equals(friday)
-    const hours = day.dayOfWeek < 6 ? [9, 10, 11, 13, 15] : []
+    const starts = day.dayOfWeek < 6 ? [9, 10, 11, 13, 15] : []
     return {
       day: day.toString(),
-      hours: hours.length === 0 ? [] : [{ from: 540, to: 1020 }],
-      free: hours.filter((hour) => !(isFriday && isOff && hour >= 13)).map((hour) => at(day, hour)),
+      hours: starts.length === 0 ? [] : [{ from: 540, to: 1020 }],
+      free: starts.filter((hour) => !(isFriday && isOff && hour >= 13)).map((hour) => at(day, hour)),
       booked: visits.filter(({ starts_at }) => starts_at.startsWith(day.toString())),
       off: isFriday && isOff ? [span] : [],
       busy: day.equals(today.add({ days: 1 })) ? [{ starts_at: at(day, 12), ends_at: at(day, 12, 45) }] : [],
     }
   }
-  const read = (from: string | undefined): CounselorCalendar => ({
+  const read = (from: string | undefined, asked: string | undefined): CounselorCalendar => ({
+    ...hours,
     now: '2026-11-24T15:00:00Z',
     zone,
     today: today.toString(),
     states,
-    state: 'CO',
-    days_zone: zone,
+    state: asked ?? 'CO',
+    days_zone: (asked && zoneOfState(asked)) ?? zone,
     days: [0, 1, 2, 3, 4, 5, 6].map((days) =>
       dayOf((from ? Temporal.PlainDate.from(from) : today).add({ days })),
     ),
-    weekly: office,
-    later: [{ from: '2027-01-04', hours: office }],
-    own_days: [{ day: '2026-12-24', hours: [] }],
     time_off: isOff ? [{ id: 5, ...span }] : [],
     feed_made_at: state.feed,
     own_calendar: state.own,
   })
   const decide = ({ change, decisions }: Received<typeof changeCalendar>['body']): undefined => {
     if (change.kind === 'time_off') {
-      const isWhole = met().every(({ id }) => decisions.some(({ visit }) => visit === id))
+      const isWhole = met().every(({ id }) => decisions.some(({ visit: decided }) => decided === id))
       const wasRaced = isRaced
       isRaced ||= isWhole
       if (!isWhole || !wasRaced) throw new FakeRefusal(409, 'A visit needs your decision first.')
       isOff = true
     }
     if (change.kind === 'drop_time_off') isOff = false
+    hours = changed(hours, change)
   }
   return [
     ...handlers,
-    on(readCounselorCalendar, ({ query }) => read(query.from)),
+    on(readCounselorCalendar, ({ query }) => read(query.from, query.state)),
     on(previewCalendarChange, ({ body: { change } }) => {
+      judge(change)
       const isLeaving = change.kind === 'time_off'
       const gone = isLeaving ? [at(friday, 13), at(friday, 15)] : []
       const added = change.kind === 'week' ? [at(today.add({ days: 4 }), 9)] : []

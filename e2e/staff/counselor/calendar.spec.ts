@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { faultsFoundByAxe } from '../axe.ts'
-import { expect, test } from '../page.ts'
-import { FAKE_ORIGIN, fakeServer } from './fake-server.ts'
-import { fakeStaff } from './fake-staff.ts'
+import { faultsFoundByAxe } from '../../axe.ts'
+import { expect, test } from '../../page.ts'
+import { FAKE_ORIGIN, fakeServer } from '../fake-server.ts'
+import { fakeStaff } from '../fake-staff.ts'
 
 test.use({ allowConsoleErrors: [/status of 409/] })
 
@@ -58,7 +58,7 @@ test('weekly hours are typed day by day, and what is not whole is said at once',
   await hours.getByRole('button', { name: 'Add hours on Saturday' }).click()
   await hours.getByLabel('To, Saturday').fill('')
   await hours.getByRole('button', { name: 'See what members will see' }).click()
-  await expect(hours.getByRole('alert')).toContainText('Please enter a time from and to on Saturday.')
+  await expect(hours.getByLabel('To, Saturday')).toHaveAccessibleDescription('Enter an end.')
   await hours.getByLabel('To, Saturday').fill('12:00')
   await hours.getByRole('button', { name: 'See what members will see' }).click()
   const dialog = page.getByRole('dialog')
