@@ -2,7 +2,7 @@ import { area } from '../words/area.ts'
 
 /** What is wrong with hours and time off that a counselor typed, said at the field. */
 export const hoursFaults = area(
-  'staff-counselor-hours-faults',
+  'counselor-hours-faults',
   {
     endsBefore: 'Ends before it starts: choose a later end.',
     sameTime: 'Starts and ends at the same time: choose a later end.',

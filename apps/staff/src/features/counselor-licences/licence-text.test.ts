@@ -38,7 +38,7 @@ it('says what is missing of a license, what it means, and nothing while the rest
   expect(checkedText(licence({ ends_on: null }))).toBe('Number L-1')
   expect(missingTexts(bare).map((text) => text.split(':')[0])).toEqual(['No number', 'No last day'])
   expect(missingTexts(licence({ ends_on: null }))).toEqual([
-    'No last day: members in Ohio find you until you say otherwise, and nobody is warned before the license ends.',
+    'No last day: members in Ohio find you until you say otherwise. Nobody is warned before it ends.',
   ])
   expect(missingTexts(licence())).toEqual([])
   expect(missingTexts({ ...bare, claim })).toEqual([])

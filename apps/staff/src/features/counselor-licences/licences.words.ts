@@ -44,7 +44,7 @@ export const licencesWords = area(
     noNumber:
       'No number: our staff cannot compare this license with the register. Members find you all the same.',
     noEnd:
-      'No last day: members in {$state} find you until you say otherwise, and nobody is warned before the license ends.',
+      'No last day: members in {$state} find you until you say otherwise. Nobody is warned before it ends.',
     complete: 'Complete it',
     claimWaits: 'Told us on {$day}: number {$number}, until {$end}. Waits for the check.',
     claimRefused: 'We could not confirm number {$number}, until {$end}: {$why}',
