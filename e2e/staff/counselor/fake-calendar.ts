@@ -114,6 +114,20 @@ function judge(change: CalendarChange): void {
     throw new FakeRefusal(400, 'No.', [{ field: `change.${field}`, message: 'Not on this day.' }])
 }
 
+/** One day; the afternoon of Friday may be off. */
+function dayOf(day: Temporal.PlainDate, isOff: boolean): CounselorCalendar['days'][number] {
+  const isFriday = day.equals(friday)
+  const starts = day.dayOfWeek < 6 ? [9, 10, 11, 13, 15] : []
+  return {
+    day: day.toString(),
+    hours: starts.length === 0 ? [] : [{ from: 540, to: 1020 }],
+    free: starts.filter((hour) => !(isFriday && isOff && hour >= 13)).map((hour) => at(day, hour)),
+    booked: visits.filter(({ starts_at }) => starts_at.startsWith(day.toString())),
+    off: isFriday && isOff ? [span] : [],
+    busy: day.equals(today.add({ days: 1 })) ? [{ starts_at: at(day, 12), ends_at: at(day, 12, 45) }] : [],
+  }
+}
+
 /** A counselor's calendar in which one afternoon can be taken off, and hours changed; somebody books into the first attempt to leave. */
 export function calendarHandlers() {
   let isOff = false
@@ -125,18 +139,6 @@ export function calendarHandlers() {
   }
   const { state, handlers } = feedHandlers()
   const met = (): BookedVisit[] => visits.filter(({ id }) => id === 2 || (id === 3 && isRaced))
-  const dayOf = (day: Temporal.PlainDate): CounselorCalendar['days'][number] => {
-    const isFriday = day.equals(friday)
-    const starts = day.dayOfWeek < 6 ? [9, 10, 11, 13, 15] : []
-    return {
-      day: day.toString(),
-      hours: starts.length === 0 ? [] : [{ from: 540, to: 1020 }],
-      free: starts.filter((hour) => !(isFriday && isOff && hour >= 13)).map((hour) => at(day, hour)),
-      booked: visits.filter(({ starts_at }) => starts_at.startsWith(day.toString())),
-      off: isFriday && isOff ? [span] : [],
-      busy: day.equals(today.add({ days: 1 })) ? [{ starts_at: at(day, 12), ends_at: at(day, 12, 45) }] : [],
-    }
-  }
   const read = (from: string | undefined, asked: string | undefined): CounselorCalendar => ({
     ...hours,
     now: '2026-11-24T15:00:00Z',
@@ -146,7 +148,7 @@ export function calendarHandlers() {
     state: asked ?? 'CO',
     days_zone: (asked && zoneOfState(asked)) ?? zone,
     days: [0, 1, 2, 3, 4, 5, 6].map((days) =>
-      dayOf((from ? Temporal.PlainDate.from(from) : today).add({ days })),
+      dayOf((from ? Temporal.PlainDate.from(from) : today).add({ days }), isOff),
     ),
     time_off: isOff ? [{ id: 5, ...span }] : [],
     feed_made_at: state.feed,

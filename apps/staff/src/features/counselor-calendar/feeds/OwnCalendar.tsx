@@ -52,6 +52,10 @@ function InUse({ kept, zone }: { readonly kept: Kept; readonly zone: string }) {
   )
 }
 
+/** What the service says of an address, where that is why it is not used; null: there is another reason, or none. */
+const refusedAddress = (error: unknown): string | null =>
+  error instanceof Refused && error.status === 422 ? saidBy(error) : null
+
 /** Tries an address, and uses it. */
 function AddressForm() {
   const { call } = useStaff()
@@ -79,8 +83,7 @@ function AddressForm() {
       readAgain()
     },
   })
-  /** What the service says of the address, where that is why it is not used. */
-  const refused = set.error instanceof Refused && set.error.status === 422 ? saidBy(set.error) : null
+  const refused = refusedAddress(set.error)
   const run = (act: typeof test): void => {
     clear()
     if (address.trim() === '') setFault(feedWords.not_allowed)
