@@ -45,9 +45,8 @@ async function ahead(member: Page, { patientId, headers }: Over): Promise<readon
 
 /** The member cancels a visit. */
 async function cancels(member: Page, { patientId, headers }: Over, id: number): Promise<void> {
-  const answer = await member.request.delete(`/telehealth/v2/patients/${patientId}/appointments/${id}`, {
-    headers,
-  })
+  const path = `/telehealth/v1/patients/${patientId}/appointments/${id}/cancel`
+  const answer = await member.request.put(path, { headers })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
