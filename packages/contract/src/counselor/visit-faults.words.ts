@@ -2,7 +2,7 @@ import { area } from '../words/area.ts'
 
 /** Why something cannot be said of a visit, to its counselor. */
 export const visitFaults = area(
-  'staff-counselor-visit-faults',
+  'counselor-visit-faults',
   {
     noWords: 'Please write a few words to the person.',
     canceledByPerson: 'The person canceled this visit just now. Nothing was sent.',

@@ -150,7 +150,7 @@ export type CannotMakeChoice = (typeof cannotMakeChoices)[number]
 
 /**
  * Says before its beginning that the counselor cannot make a visit. The person reads it in a message that begins with the day and hour of the
- * visit (`visit-letter.words.ts`). Nobody else can book the hour then. Canceled so it gives the session back, whatever notice was agreed. Said
+ * visit (`visit-message.words.ts`). Nobody else can book the hour then. Canceled so it gives the session back, whatever notice was agreed. Said
  * again it answers as before, and nothing is sent twice. 409: it was canceled or closed meanwhile, or it has begun; nothing is sent then.
  */
 export const cannotMakeVisit = defineEndpoint({

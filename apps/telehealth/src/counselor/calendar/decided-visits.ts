@@ -1,4 +1,4 @@
-import { visitLetter } from '@evenkeel/contract/counselor/visit-letter.words'
+import { visitMessage } from '@evenkeel/contract/counselor/visit-message.words'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { finishCanceled } from '#appointments/store.ts'
 import { moveRequests } from '#db/visit-tables.ts'
@@ -29,7 +29,7 @@ async function tell(
   now: Temporal.Instant,
 ) {
   const cipher = await vault.patientCipher(patient, db)
-  const body = visitLetter(visit.startsAt, zoneOf(patient), words)
+  const body = visitMessage(visit.startsAt, zoneOf(patient), words)
   await saveProviderMessage(db, cipher, patient, { providerId, body, subject: SUBJECT }, now)
 }
 

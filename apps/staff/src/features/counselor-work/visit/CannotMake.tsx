@@ -1,4 +1,4 @@
-import { visitLetter } from '@evenkeel/contract/counselor/visit-letter.words'
+import { visitMessage } from '@evenkeel/contract/counselor/visit-message.words'
 import {
   cannotMakeChoices,
   type CannotMakeChoice,
@@ -66,7 +66,7 @@ function Preview({ visit, message }: { readonly visit: CounselorVisit; readonly 
   return (
     <section className={parts.tight} aria-labelledby="letter">
       <h3 id="letter">{words.preview({ name: visit.person.name })}</h3>
-      <p className={styles.words}>{visitLetter(startsAt, visit.timezone, message)}</p>
+      <p className={styles.words}>{visitMessage(startsAt, visit.timezone, message)}</p>
     </section>
   )
 }
