@@ -10,7 +10,7 @@ const maya = { email: 'maya.lopez@northstar.example', name: 'Maya Lopez' }
 const counselorName = 'Yesenia Ueda'
 const SEED = '2026-11-18T01:00:00Z'
 /** No counselor of the demo lives by it. */
-const device = { timezoneId: 'Pacific/Honolulu' }
+const device = { timezoneId: 'America/Anchorage' }
 
 let product: OwnProduct
 test.beforeAll(async () => {
@@ -98,7 +98,7 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and gi
     for (const path of ['today', 'offers', 'inbox', 'cases', 'visits']) {
       await counselor.goto(`/staff/counselor/${path}`)
       await expect(counselor.getByText(/Times are .+ \(.+\), as in your profile\./)).toHaveCount(1)
-      await expect(counselor.getByText('This device shows Hawaii time (Honolulu).')).toHaveCount(1)
+      await expect(counselor.getByText('This device shows Alaska time (Anchorage).')).toHaveCount(1)
       await isSound(counselor)
     }
   })
