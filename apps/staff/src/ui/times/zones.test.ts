@@ -5,6 +5,8 @@ const now = Temporal.Instant.from('2026-11-24T17:00:00Z')
 
 it('names a zone as people do, and one that nobody can choose by its own name', () => {
   expect(zoneText('America/New_York')).toBe('Eastern time (New York)')
+  // The browser's own name of it.
+  expect(zoneText('Pacific/Honolulu')).toBe('Hawaii time (Honolulu)')
   expect(zoneText('America/Argentina/Buenos_Aires')).toBe('America/Argentina/Buenos Aires')
 })
 

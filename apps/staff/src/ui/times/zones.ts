@@ -2,9 +2,17 @@ import { timeZones, zoneLabel } from '@evenkeel/contract/lists/time-zones'
 import { ownZone } from './times.ts'
 import { zoneTexts } from './zones.words.ts'
 
+/** Whether two names are of one zone, as "US/Hawaii" and "Pacific/Honolulu". */
+function isSameZone(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((zone) =>
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone),
+  )
+  return a !== undefined && b !== undefined && a.equals(b)
+}
+
 /** "Eastern time (New York)"; one that people cannot choose here by its own name, as "Europe/Berlin". */
 export function zoneText(zone: string): string {
-  const known = timeZones.find(({ value }) => value === zone)
+  const known = timeZones.find(({ value }) => isSameZone(value, zone))
   return known ? zoneLabel(known) : zone.replaceAll('_', ' ')
 }
 
