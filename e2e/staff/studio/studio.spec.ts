@@ -245,7 +245,7 @@ test('the words of a question are changed in fields, and nothing else of its tex
   const before = textNow()
   await expect(page.getByText('These questions are asked in one organization: Bluefin Foods.')).toBeVisible()
   await expect(page.getByRole('img', { name: /Questions of short/ })).toBeVisible()
-  await page.getByText('1. When would you like to talk?').click()
+  await page.locator('summary').getByText('1. When would you like to talk?').click()
   const answer = page.getByLabel('Answer 1', { exact: true })
   await answer.fill('In the evening')
   await expect(page.getByText(/^Another answer has these words already/)).toBeVisible()
@@ -264,6 +264,23 @@ test('the words of a question are changed in fields, and nothing else of its tex
   await page.getByRole('link', { name: 'As text' }).click()
   await page.getByRole('button', { name: /^short\.yaml/ }).click()
   await expect(page.getByLabel('Text of intake/short.yaml')).toHaveValue(/Before noon: 8 to 12/)
+})
+
+test('a question is shown as it is asked beside its words, and what is typed stays while it is looked at', async ({
+  page,
+}) => {
+  await open(page, '/studio/intakes')
+  const shown = page.frameLocator('iframe')
+  await expect(shown.getByRole('heading')).toContainText('The preferred_time page')
+  await page.locator('summary').getByText('2. How long shall it take?').click()
+  await expect(shown.getByRole('heading')).toContainText('The visit_length page')
+  await page.getByLabel('A line below it').fill('You can change it later.')
+  await page.getByRole('radio', { name: 'Dark' }).click()
+  await expect(shown.getByText('by night')).toBeVisible()
+  await page.getByRole('radio', { name: 'Laptop' }).click()
+  await expect(page.getByTitle('A question, dark, on a laptop')).toBeVisible()
+  await expect(page.getByLabel('A line below it')).toHaveValue('You can change it later.')
+  await expect(saved(page)).toBeVisible()
 })
 
 test('an article is read as members will read it while it is written', async ({ page }) => {
