@@ -61,14 +61,19 @@ function callsOf(
   }
 }
 
-/** What other tabs say: a person left, the tokens are asked for, or there are newer ones. */
-function hearOtherTabs({ deps, keeper, store }: SessionCore, { comeBack }: SignIn, { leave }: SignOut): void {
+/** What other tabs say: a person left, the tokens are asked for, there are newer ones, or another person is here now. */
+function hearOtherTabs(
+  { deps, keeper, store }: SessionCore,
+  { comeBack }: SignIn,
+  { leave, giveWay }: SignOut,
+): void {
   deps.tabs.listen((message) => {
     const { user, expiredSession } = store.read()
     if (message.type === 'left') leave(message.memberId, 'elsewhere')
     else if (message.type === 'ask') {
       if (message.memberId === user?.id) keeper.share()
     } else if (message.memberId === expiredSession?.memberId) void comeBack(true)
+    else if (user !== null && message.memberId !== user.id) giveWay()
     else keeper.hear(message)
   })
 }

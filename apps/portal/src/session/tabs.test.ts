@@ -15,7 +15,13 @@ function openBrowser({ hasChannel = true } = {}) {
   let now = 0
   let issued = 0
   let owner = maya()
-  const server = { newest: '', extends: 0, deadTokens: 0, trouble: null as (() => Error) | null }
+  const server = {
+    newest: '',
+    extends: 0,
+    deadTokens: 0,
+    logOuts: [] as unknown[],
+    trouble: null as (() => Error) | null,
+  }
   const issue = () => {
     issued += 1
     server.newest = `m-${issued}`
@@ -35,7 +41,10 @@ function openBrowser({ hasChannel = true } = {}) {
       if (traded !== server.newest || traded === '') throw new Refused(401, { errors: [] }, 'extend')
       return { auth_token: issue() }
     }
-    if (endpoint.path === '/auth/logout') return { message: '' }
+    if (endpoint.path === '/auth/logout') {
+      server.logOuts.push(sentToken)
+      return { message: '' }
+    }
     if (sentToken !== server.newest) {
       server.deadTokens += 1
       throw new Refused(401, { errors: [] }, endpoint.path)
@@ -215,6 +224,26 @@ describe('five tabs of one browser (trust S6)', () => {
     expect(tab.ownAuthorization()).toEqual({})
     tab.stopWaiting()
     await asked
+  })
+
+  it('of the first person end at once when another one logs in beside them, on the server too [ROLE-12] [STATE-15]', async () => {
+    const browser = openBrowser()
+    const tabs = await browser.openFive()
+    const { email } = maya()
+    browser.becomes(maya({ id: 'noor', organisation_username: 'ironwood' }))
+    browser.issue()
+    const other = browser.openTab(true, 'ironwood')
+    await other.restore()
+    for (let n = 0; n < 10; n += 1) await turn()
+    for (const tab of tabs)
+      expect(tab.read()).toMatchObject({
+        status: 'visitor',
+        user: null,
+        expired: true,
+        expiredSession: { email },
+      })
+    expect(browser.server.logOuts).toEqual(tabs.map(() => 'm-6'))
+    expect(other.read().status).toBe('member')
   })
 
   it("under another organisation's address are visitors, and end nothing [ORG-10] [ORG-16]", async () => {

@@ -60,6 +60,16 @@ export function createSignOut({
       expire(isInterrupted)
       void deps.own(logOut, { headers, keepalive: true }).catch(() => {})
     },
+    /**
+     * Another person logged in in this browser, which holds one session only: this one ends here and on the server, and its
+     * screen is not left open beside theirs. Whose the cookie is decides where two logged in at once.
+     */
+    giveWay: (): void => {
+      if (keeper.isNewest()) return
+      const headers = authHeader('member', keeper.read())
+      expire(false)
+      if ('authorization' in headers) void deps.own(logOut, { headers, keepalive: true }).catch(() => {})
+    },
     whenLeft: (act: (memberId: string) => void): void => {
       onLeft = act
     },
