@@ -23,5 +23,5 @@ export const topicsWords = area(
     noArticle: 'We could not find this article',
     notHere: 'It may have moved, or it may not be part of your program. There is more to read.',
   },
-  { critical: ['callOrText', 'numbersWork'] },
+  { critical: ['reachUs', 'numbersWork'] },
 )
