@@ -33,7 +33,10 @@ describe('a draft on the real pages', { timeout: 300_000 }, () => {
   afterAll(() => services.close())
 
   const open = (url: string, headers: Readonly<Record<string, string>> = {}) =>
-    services.app.inject({ url: new URL(url).pathname + new URL(url).search, headers: { host: '127.0.0.1:3000', ...headers } })
+    services.app.inject({
+      url: new URL(url).pathname + new URL(url).search,
+      headers: { host: '127.0.0.1:3000', ...headers },
+    })
 
   it('is the home page and the first question with its words and colors, and nothing of it is what members see', async () => {
     for (const { url } of pages) {
