@@ -1,8 +1,10 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { longTests } from './scripts/long-tests.ts'
 
 export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(process.env.TESTS === 'short' ? longTests : [])],
     env: { TZ: 'UTC' },
     // Against tests that never end, not to judge by: a busy machine takes its time.
     testTimeout: 90_000,

@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold, in the order in which a fault is cheapest to find. Ends with one line of counts.
-// The journeys of e2e/long-journeys.ts are run with `--all` and `--deep` only.
+// The tests of scripts/long-tests.ts and the journeys of e2e/long-journeys.ts are run with `--all` and `--deep` only.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,8 @@ process.chdir(root)
 rmSync('.tmp/counts', { recursive: true, force: true })
 mkdirSync('.tmp/counts', { recursive: true })
 const deep = process.argv.includes('--deep')
-const journeys = deep || process.argv.includes('--all') ? 'all' : 'short'
+/** Which tests and journeys run: all of them, or those of a few minutes. */
+const run = deep || process.argv.includes('--all') ? 'all' : 'short'
 const failedSteps = []
 
 function step(name, command, args, env = {}) {
@@ -36,14 +37,14 @@ step('format', 'npm', ['run', '--silent', 'format:check'])
 step('types', 'npm', ['run', '--silent', 'typecheck'])
 step('lint', 'npm', ['run', '--silent', 'lint'])
 step('programmes', 'npm', ['run', '--silent', 'programmes'])
-step('unit and API tests', 'vitest', [
-  'run',
-  '--reporter=dot',
-  '--reporter=json',
-  '--outputFile.json=.tmp/counts/unit.json',
-])
-step(`browser journeys (${journeys})`, 'playwright', ['test', '--reporter=list,json'], {
-  JOURNEYS: journeys,
+step(
+  `unit and API tests (${run})`,
+  'vitest',
+  ['run', '--reporter=dot', '--reporter=json', '--outputFile.json=.tmp/counts/unit.json'],
+  { TESTS: run },
+)
+step(`browser journeys (${run})`, 'playwright', ['test', '--reporter=list,json'], {
+  JOURNEYS: run,
   PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/counts/e2e.json',
 })
 if (deep) step('operations', 'npm', ['run', '--silent', 'test:ops'])

@@ -112,7 +112,16 @@ const session = modules('apps/portal/src/session/session.ts')
 /** Questions and profile have them; no other first view does. */
 const states = modules('packages/contract/src/lists/us-states.ts')
 /** What help in danger shares with the questions and visits. */
-const steps = modules('apps/portal/src/features/intake/use-step-state.ts', 'apps/portal/src/lib/phone.ts')
+const steps = modules(
+  'apps/portal/src/features/intake/use-step-state.ts',
+  'apps/portal/src/lib/early-presses/use-is-awake.ts',
+  'apps/portal/src/lib/phone.ts',
+)
+/** What stands in every picture of the home page. */
+const scene = modules(
+  'apps/portal/src/features/home/scenes/Scene.tsx',
+  'apps/portal/src/features/home/scenes/Sky.tsx',
+)
 /** Shapes outside the modules that declare endpoints. */
 const bareShapes = modules(
   'packages/contract/src/content/access.ts',
@@ -176,6 +185,7 @@ const groups = [
     priority: 75,
     test: (id: string) => steps.has(id) || wayIcons.test(id) || id.endsWith('?part=extendAnswerToken'),
   },
+  { name: 'scene', priority: 70, test: (id: string) => scene.has(id) },
   { name: 'states', priority: 70, test: (id: string) => states.has(id) },
   { name: 'session', priority: 70, test: (id: string) => session.has(id) },
   // What three screens or more share, and no first view needs; what only a few need stays with them.
@@ -219,7 +229,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         polyfill: false,
         // Every page has these before it can ask for anything else.
         resolveDependencies: (_file, files) =>
-          files.filter((file) => !/\/(react|rolldown-runtime|entry-client)-/.test(file)),
+          files.filter((file) => !/\/(react|rolldown-runtime|entry-client|around)-/.test(file)),
       },
       // All style sheets together are smaller than the round trips they would cost one by one; the document carries them.
       cssCodeSplit: false,

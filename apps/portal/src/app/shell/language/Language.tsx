@@ -1,13 +1,9 @@
 import { Languages } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from '#lib/router/Router.tsx'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { shownBy } from '#organisation/shown-by.ts'
 import { Button } from '#ui/Button.tsx'
-import { PhoneNumber } from '#ui/PhoneNumber.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './language.module.css'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
+import type { LanguageDialogProps } from './LanguageDialog.tsx'
 import { type Translation, translationPlace, useAccepted } from './translation.ts'
 import { languageWords } from './language.words.ts'
 
@@ -34,59 +30,17 @@ function Widget({ script }: { readonly script: string }) {
   )
 }
 
-/** Said before anything else where there is nothing to accept yet. */
-function NotSetUp() {
-  return (
-    <p className={styles.notYet} role="status">
-      <strong>{`${languageWords.notSetUp} `}</strong>
-      <span>{languageWords.changesNothing}</span>
-    </p>
-  )
+/** Stands in for a disclaimer that could not be fetched: without it nothing can be accepted. */
+function Silent() {
+  return <p role="status">{languageWords.silent}</p>
 }
 
-/** What people have written in other languages comes before what a machine makes of it. */
-function WrittenIn() {
-  return (
-    <p>
-      <span>{`${languageWords.alsoIn} `}</span>
-      <LanguageSwitch place="footer" />
-    </p>
+/** Few open it, so it comes with a press, or a little before. What could not be fetched is tried again at the next one. */
+const fetchDisclaimer = (): Promise<ComponentType<LanguageDialogProps>> =>
+  import('./LanguageDialog.tsx').then(
+    ({ LanguageDialog }) => LanguageDialog,
+    () => Silent,
   )
-}
-
-/** A person answers where a machine cannot. */
-function CallInstead() {
-  const phone = shownBy(usePlace())?.phone
-  if (phone === undefined) return null
-  return (
-    <p>
-      <span>{`${languageWords.callInstead} `}</span>
-      <PhoneNumber number={phone} />
-    </p>
-  )
-}
-
-function Disclaimer({
-  onAccept,
-  onCancel,
-}: {
-  readonly onAccept: () => void
-  readonly onCancel: () => void
-}) {
-  return (
-    <>
-      <p>{languageWords.automatic}</p>
-      <p>{languageWords.englishPrevails}</p>
-      <p>{languageWords.outsideControl}</p>
-      <div className={styles.actions}>
-        <Button onClick={onAccept}>{languageWords.accept}</Button>
-        <Button kind="secondary" onClick={onCancel}>
-          {languageWords.cancel}
-        </Button>
-      </div>
-    </>
-  )
-}
 
 const words = {
   'not-set-up': languageWords.notSetUp,
@@ -104,25 +58,30 @@ export function Language({
   readonly translation: Translation
   readonly allowed: boolean
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [opened, setOpened] = useState(0)
+  const [Disclaimer, setDisclaimer] = useState<ComponentType<LanguageDialogProps> | null>(null)
   // Without a service the acceptance is answered on this page, and is over with it.
   const { key } = useLocation()
   const [acceptedOn, setAcceptedOn] = useState<string | null>(null)
   const isAnswered = !translation.isSetUp && acceptedOn === key
   const accepted = useAccepted(translation) || isAnswered
-  const titleId = useId()
-  const title = useRef<HTMLHeadingElement>(null)
-  const open = () => {
-    dialog.current?.showModal()
-    // The browser would begin at the first button, which is below the window where there is little room.
-    title.current?.focus()
+  const open = async () => {
+    const fetched = await fetchDisclaimer()
+    setDisclaimer(() => fetched)
+    setOpened((before) => before + 1)
   }
-  const close = () => dialog.current?.close()
+  const fetchAhead = () => void fetchDisclaimer()
   const place = translationPlace(accepted, translation, allowed)
   return (
     <>
       {place === 'button' ? (
-        <button type="button" className={styles.button} onClick={open}>
+        <button
+          type="button"
+          className={styles.button}
+          onPointerEnter={fetchAhead}
+          onFocus={fetchAhead}
+          onClick={() => void open()}
+        >
           <Languages aria-hidden="true" size={20} />
           <span>{languageWords.button}</span>
         </button>
@@ -140,22 +99,16 @@ export function Language({
           </Button>
         </div>
       ) : null}
-      <Dialog ref={dialog} labelledBy={titleId}>
-        <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
-          {languageWords.title}
-        </h2>
-        <WrittenIn />
-        {translation.isSetUp ? null : <NotSetUp />}
-        <CallInstead />
+      {Disclaimer ? (
         <Disclaimer
+          opened={opened}
+          isSetUp={translation.isSetUp}
           onAccept={() => {
             translation.accept()
             setAcceptedOn(key)
-            close()
           }}
-          onCancel={close}
         />
-      </Dialog>
+      ) : null}
     </>
   )
 }

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef } from 'react'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { shownBy } from '#organisation/shown-by.ts'
+import { Button } from '#ui/Button.tsx'
+import { PhoneNumber } from '#ui/PhoneNumber.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import styles from './language-dialog.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { languageWords } from './language.words.ts'
+
+/** Said before anything else where there is nothing to accept yet. */
+function NotSetUp() {
+  return (
+    <p className={styles.notYet} role="status">
+      <strong>{`${languageWords.notSetUp} `}</strong>
+      <span>{languageWords.changesNothing}</span>
+    </p>
+  )
+}
+
+/** What people have written in other languages comes before what a machine makes of it. */
+function WrittenIn() {
+  return (
+    <p>
+      <span>{`${languageWords.alsoIn} `}</span>
+      <LanguageSwitch place="footer" />
+    </p>
+  )
+}
+
+/** A person answers where a machine cannot. */
+function CallInstead() {
+  const phone = shownBy(usePlace())?.phone
+  if (phone === undefined) return null
+  return (
+    <p>
+      <span>{`${languageWords.callInstead} `}</span>
+      <PhoneNumber number={phone} />
+    </p>
+  )
+}
+
+function Disclaimer({
+  onAccept,
+  onCancel,
+}: {
+  readonly onAccept: () => void
+  readonly onCancel: () => void
+}) {
+  return (
+    <>
+      <p>{languageWords.automatic}</p>
+      <p>{languageWords.englishPrevails}</p>
+      <p>{languageWords.outsideControl}</p>
+      <div className={styles.actions}>
+        <Button onClick={onAccept}>{languageWords.accept}</Button>
+        <Button kind="secondary" onClick={onCancel}>
+          {languageWords.cancel}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What the Language button opens. */
+export interface LanguageDialogProps {
+  /** How often it was opened: once more opens it again. */
+  readonly opened: number
+  /** Whether a translation service is set up for this site. */
+  readonly isSetUp: boolean
+  readonly onAccept: () => void
+}
+
+/** The disclaimer before a translation (LANG-02 to LANG-09): Cancel, Escape and a click on the backdrop close it. */
+export function LanguageDialog({ opened, isSetUp, onAccept }: LanguageDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // The browser would begin at the first button, which is below the window where there is little room.
+    title.current?.focus()
+  }, [opened])
+  const close = () => dialog.current?.close()
+  return (
+    <Dialog ref={dialog} labelledBy={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+        {languageWords.title}
+      </h2>
+      <WrittenIn />
+      {isSetUp ? null : <NotSetUp />}
+      <CallInstead />
+      <Disclaimer
+        onAccept={() => {
+          onAccept()
+          close()
+        }}
+        onCancel={close}
+      />
+    </Dialog>
+  )
+}

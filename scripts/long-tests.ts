@@ -1,0 +1,38 @@
+/**
+ * Unit and API tests that take more than ten seconds or so of a processor: crashes at every step, all foreign ids, thousands of cases,
+ * commands started anew. `npm test` leaves them to `npm test -- --all`, which the project's CI runs, and to `npm run test:deep`;
+ * by its own name each of them runs at any time.
+ */
+export const longTests: readonly string[] = [
+  'apps/api/src/jobs/sweep-job.test.ts',
+  'apps/api/src/staff/studio/crashes.test.ts',
+  'apps/api/src/staff/studio/studio.test.ts',
+  'apps/api/src/staff/tasks/tasks.test.ts',
+  'apps/start/src/backup/backup.test.ts',
+  'apps/start/src/commands/command-line.test.ts',
+  'apps/start/src/commands/faults-in-one-line.test.ts',
+  'apps/start/src/commands/member-delete.test.ts',
+  'apps/start/src/commands/without-settings.test.ts',
+  'apps/start/src/cross-service/access/staff-access.test.ts',
+  'apps/start/src/cross-service/counselor/licences.test.ts',
+  'apps/start/src/cross-service/hostile/fuzz.test.ts',
+  'apps/start/src/cross-service/hostile/hostile-values.test.ts',
+  'apps/start/src/cross-service/isolation/tenants.test.ts',
+  'apps/start/src/cross-service/member-features/coverage.test.ts',
+  'apps/start/src/cross-service/member-features/staff-acts.test.ts',
+  'apps/start/src/cross-service/member-features/start-times.test.ts',
+  'apps/start/src/cross-service/own-network/**',
+  'apps/start/src/cross-service/personal-data/**',
+  'apps/start/src/cross-service/resilience/**',
+  'apps/start/src/reload.test.ts',
+  'apps/start/src/same-port.test.ts',
+  'apps/telehealth/src/appointments/race.test.ts',
+  'apps/telehealth/src/counselor/calendar/what-members-see.test.ts',
+  'apps/telehealth/src/ledger/adjust-sessions.test.ts',
+  'apps/telehealth/src/ledger/crashes.test.ts',
+  'apps/telehealth/src/ledger/last-session.test.ts',
+  'apps/telehealth/src/ledger/notice.test.ts',
+  'apps/telehealth/src/ledger/sessions.test.ts',
+  'apps/telehealth/src/own-network.test.ts',
+  'apps/telehealth/src/providers/best-match.test.ts',
+]
