@@ -10,11 +10,15 @@ const REST = 1_200
 const SEED = '2026-11-18T01:00:00Z'
 const COUNSELOR = 'Yesenia Ueda'
 
+/** The demo as it begins, at the time of the pictures. */
+async function beginAnew({ request }: Page, base: string): Promise<void> {
+  await request.post(`${base}/control/clock`, { data: { now: SEED } })
+  await request.post(`${base}/control/reset`, { data: {} })
+}
+
 /** An hour before the next visit of a demo member, where the product's clock is then. */
 async function beforeTheVisit(page: Page, base: string): Promise<void> {
   const { request } = page
-  await request.post(`${base}/control/clock`, { data: { now: SEED } })
-  await request.post(`${base}/control/reset`, { data: {} })
   const login = await request.post(`${base}/api/auth/login`, {
     data: { email: 'maya.lopez@northstar.example', password },
     headers: { 'x-client-id': 'northstar' },
@@ -42,18 +46,12 @@ async function signIn(context: BrowserContext, base: string): Promise<Page> {
   return page
 }
 
-/** The counselor's application: the day, the week, and the profile by night. It moves the clock of the product, so it comes last. */
-export async function counselorPictures(browser: Browser, base: string): Promise<readonly Buffer[]> {
-  const context = await browser.newContext({ viewport: laptop, timezoneId: 'America/Denver' })
-  const visitor = await context.newPage()
-  await beforeTheVisit(visitor, base)
+type Look = readonly [path: string, heading: string, colorScheme: 'light' | 'dark']
+
+/** Pages of a counselor who signs in with a new passkey. */
+async function looksOf(context: BrowserContext, base: string, looks: readonly Look[]): Promise<Buffer[]> {
   await keepSameClock(context, context.request, base)
   const page = await signIn(context, base)
-  const looks = [
-    ['today', 'Your day', 'light'],
-    ['calendar', 'Calendar', 'light'],
-    ['profile', 'Profile', 'dark'],
-  ] as const
   const pictures: Buffer[] = []
   for (const [path, heading, colorScheme] of looks) {
     await page.emulateMedia({ colorScheme })
@@ -62,6 +60,29 @@ export async function counselorPictures(browser: Browser, base: string): Promise
     await page.waitForTimeout(REST)
     pictures.push(await page.screenshot())
   }
-  await context.close()
   return pictures
+}
+
+/**
+ * The counselor's application: the day, the week, what is offered, and the profile by night. It moves the clock of the product, so it comes
+ * last.
+ */
+export async function counselorPictures(browser: Browser, base: string): Promise<readonly Buffer[]> {
+  const open = () => browser.newContext({ viewport: laptop, timezoneId: 'America/Denver' })
+  // An offer is over when the first visit begins: another beginning of the demo.
+  const before = await open()
+  await beginAnew(await before.newPage(), base)
+  const offers = await looksOf(before, base, [['offers', 'Offers', 'light']])
+  await before.close()
+  const context = await open()
+  const visitor = await context.newPage()
+  await beginAnew(visitor, base)
+  await beforeTheVisit(visitor, base)
+  const [today, calendar, profile] = await looksOf(context, base, [
+    ['today', 'Your day', 'light'],
+    ['calendar', 'Calendar', 'light'],
+    ['profile', 'Profile', 'dark'],
+  ])
+  await context.close()
+  return [today, calendar, ...offers, profile].flatMap((picture) => picture ?? [])
 }

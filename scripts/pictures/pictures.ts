@@ -147,7 +147,7 @@ try {
   const staff = await staffPictures(browser, product.base)
   keep('staff.jpg', await sheet(browser, staff.house, 3))
   keep('staff-work.jpg', await sheet(browser, staff.work, 2))
-  keep('counselor.jpg', await sheet(browser, await counselorPictures(browser, product.base), 3))
+  keep('counselor.jpg', await sheet(browser, await counselorPictures(browser, product.base), 2))
 } finally {
   await browser.close()
   await product.stop()

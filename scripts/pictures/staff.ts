@@ -103,8 +103,9 @@ const studio: readonly Look[] = [
       await post(page, '/studio/spaces/intakes/take-over')
       await menu(page, 'Studio')
       await page.getByRole('link', { name: 'Questions' }).click()
-      await page.getByText('1. Who is the support for?').click()
+      await page.locator('summary').getByText('1. Who is the support for?').click()
       await isGreen(page)
+      await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
       await page.getByRole('img', { name: /Questions of default/ }).waitFor()
     },
   },

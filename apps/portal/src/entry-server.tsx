@@ -10,10 +10,12 @@ import { createServices } from './app/services/services.ts'
 import { Providers } from './app/services/Providers.tsx'
 import { loadScreen } from './app/screens.tsx'
 import { putMadeUpWeek } from './features/booking/calendar/made-up-week.ts'
+import { putDraftedQuestion } from './features/intake/drafted-question.ts'
 import { wantPictures } from './features/home/scenes/pictures.ts'
 import { deferredCode } from './lib/deferred-module.tsx'
 import { onePage } from './lib/router/history.ts'
 import { clientOf } from './session/query-client.tsx'
+import type { Location } from './lib/router/location.ts'
 import { Router } from './lib/router/Router.tsx'
 import { type LocalKey, memoryStorage } from './lib/storage.ts'
 import { createSession } from './session/session.ts'
@@ -37,6 +39,18 @@ const inBackground =
   (own: Call): Call =>
   (endpoint, sent) =>
     own(endpoint, { ...sent, headers: { ...sent.headers, ...asBackground } } as typeof sent)
+
+/** Puts what a draft's page shows in place of a visitor's own; answers where it is shown where that is another page. */
+async function putDraft(
+  services: ReturnType<typeof createServices>,
+  location: Location,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const client = clientOf(services.queries)
+  if (routeOf(location.pathname)?.name === 'provider-schedule')
+    putMadeUpWeek(services, client, { zone: services.zone.readFirst(), now })
+  return putDraftedQuestion({ ...services, client }, location)
+}
 
 /** Draws a page on the server from the same components the browser uses. */
 export const render: Renderer = async ({
@@ -71,8 +85,7 @@ export const render: Renderer = async ({
   })
   const queries = clientOf(services.queries)
   const pages = onePage(path)
-  if (isPreviewClient(first.place.client) && routeOf(pages.read().pathname)?.name === 'provider-schedule')
-    putMadeUpWeek(services, queries, { zone: services.zone.readFirst(), now })
+  const draftedAt = isPreviewClient(first.place.client) ? await putDraft(services, pages.read(), now) : null
   if (member) services.session.accept({ ...member.user, auth_token: member.token })
   const { isDrawable, ...found } = await fetchFirst(screen, path, { ...services, queries }, deadline)
   const settled = first.settled || isDrawable
@@ -95,5 +108,6 @@ export const render: Renderer = async ({
       </Router>
     </Providers>,
   )
-  return { html, first: { ...first, settled, queries: dehydrate(queries) }, isComplete, ...found }
+  const movedTo = draftedAt ?? found.movedTo
+  return { html, first: { ...first, settled, queries: dehydrate(queries) }, isComplete, ...found, movedTo }
 }

@@ -141,6 +141,14 @@ questions:
       - { text: In the morning, value: morning } # Before noon.
       - { text: In the evening, value: evening }
     next: self_harm
+
+  - key: visit_length
+    kind: radio
+    text: How long shall it take?
+    choices:
+      - { text: Half an hour, value: 30 }
+      - { text: An hour, value: 60 }
+    next: self_harm
 `
 
 const article = `---

@@ -231,6 +231,11 @@ const previewHandlers = () => [
       },
       { kind: 'booked', subject: 'Your visit is booked', text: '', url: `${FAKE_PREVIEWS}/mail/booked` },
     ],
+    questions: ['preferred_time', 'visit_length'].map((key) => ({
+      key,
+      url: `${FAKE_PREVIEWS}/${params.space}/${key}`,
+      is_end: false,
+    })),
     expires_at: ago(-30),
   })),
   on(drawIntakes, () => ({

@@ -24,6 +24,7 @@ async function open(
 }
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
+const boxOf = (page: Page, title: string) => page.locator('details', { hasText: title })
 const green = (page: Page) => page.getByRole('status').filter({ hasText: 'All checks are green' })
 
 test('a new organization is made from five answers, and its next steps are said', async ({ page }) => {
@@ -245,14 +246,15 @@ test('the words of a question are changed in fields, and nothing else of its tex
   const before = textNow()
   await expect(page.getByText('These questions are asked in one organization: Bluefin Foods.')).toBeVisible()
   await expect(page.getByRole('img', { name: /Questions of short/ })).toBeVisible()
-  await page.getByText('1. When would you like to talk?').click()
-  const answer = page.getByLabel('Answer 1', { exact: true })
+  const box = boxOf(page, '1. When would you like to talk?')
+  await box.locator('summary').click()
+  const answer = box.getByLabel('Answer 1', { exact: true })
   await answer.fill('In the evening')
   await expect(page.getByText(/^Another answer has these words already/)).toBeVisible()
   await answer.fill('')
   await expect(page.getByText(/^Something has to stand here/)).toBeVisible()
   await answer.fill('Before noon: 8 to 12')
-  await page.getByLabel('A line below it').fill('You can change it later.')
+  await box.getByLabel('A line below it').fill('You can change it later.')
   await expect(saved(page)).toBeVisible()
   await expect
     .poll(textNow)
@@ -264,6 +266,26 @@ test('the words of a question are changed in fields, and nothing else of its tex
   await page.getByRole('link', { name: 'As text' }).click()
   await page.getByRole('button', { name: /^short\.yaml/ }).click()
   await expect(page.getByLabel('Text of intake/short.yaml')).toHaveValue(/Before noon: 8 to 12/)
+})
+
+test('a question is shown as it is asked beside its words, and what is typed stays while it is looked at', async ({
+  page,
+}) => {
+  // Otherwise every frame is told the colors of the test, whatever its own place says.
+  await page.emulateMedia({ colorScheme: null })
+  await open(page, '/studio/intakes')
+  const shown = page.frameLocator('iframe')
+  await expect(shown.getByRole('heading')).toContainText('The preferred_time page')
+  const box = boxOf(page, '2. How long shall it take?')
+  await box.locator('summary').click()
+  await expect(shown.getByRole('heading')).toContainText('The visit_length page')
+  await box.getByLabel('A line below it').fill('You can change it later.')
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(shown.getByText('by night')).toBeVisible()
+  await page.getByText('Laptop', { exact: true }).click()
+  await expect(page.getByTitle('A question, Dark, on a Laptop')).toBeVisible()
+  await expect(box.getByLabel('A line below it')).toHaveValue('You can change it later.')
+  await expect(saved(page)).toBeVisible()
 })
 
 test('an article is read as members will read it while it is written', async ({ page }) => {

@@ -49,7 +49,7 @@ export function ProgramText({ wording }: { readonly wording: string }) {
 /** Paragraphs and lists of wording. */
 export function ProgramBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
   const place = usePlace()
-  return blocksFor(blocks, shownBy(place) !== null).map((block, at) =>
+  return blocksFor(blocks, shownBy(place)).map((block, at) =>
     typeof block === 'string' ? (
       <p key={at}>
         <ProgramText wording={block} />

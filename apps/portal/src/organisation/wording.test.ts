@@ -24,7 +24,15 @@ describe('wording', () => {
       ['Text {text}', 'Call {911}'],
       { withoutPhone: 'Find your organization' },
     ]
-    expect(blocksFor(blocks, false)).toEqual(['Hello', ['Call {911}'], 'Find your organization'])
-    expect(blocksFor(blocks, true)).toEqual(['Hello', 'Call {phone}', ['Text {text}', 'Call {911}']])
+    const texted = { phone_takes_texts: true }
+    expect(blocksFor(blocks, null)).toEqual(['Hello', ['Call {911}'], 'Find your organization'])
+    expect(blocksFor(blocks, texted)).toEqual(['Hello', 'Call {phone}', ['Text {text}', 'Call {911}']])
+  })
+
+  it('names no number to text where nobody answers texts, and says the stand-in instead', () => {
+    const blocks = ['Call {phone} or text {text}', { withoutTexts: 'Call {phone}' }, ['Text {text}', 'Write']]
+    expect(blocksFor(blocks, { phone_takes_texts: false })).toEqual(['Call {phone}', ['Write']])
+    expect(blocksFor(blocks, { phone_takes_texts: true })).toEqual([blocks[0], blocks[2]])
+    expect(blocksFor(blocks, null)).toEqual([['Write']])
   })
 })

@@ -42,14 +42,24 @@ export function wordingParts(wording: string): WordingPart[] {
 /** Whether a sentence makes no sense without the organisation's number. */
 export const needsPhone = (wording: string): boolean => /\{(phone|text)\}/.test(wording)
 
-/** A paragraph, a list of points, or a paragraph said only where there is no organisation and so no phone. */
-export type Block = string | readonly string[] | { readonly withoutPhone: string }
+/**
+ * A paragraph, a list of points, a paragraph said only where there is no organisation and so no phone, or one where its phone takes no
+ * texts.
+ */
+export type Block =
+  string | readonly string[] | { readonly withoutPhone: string } | { readonly withoutTexts: string }
 
-/** The blocks that can be said here: those that name a phone only where there is one, their stand-ins only where not. */
-export function blocksFor(blocks: readonly Block[], hasPhone: boolean): (string | readonly string[])[] {
+/** Whom the numbers of a page reach; null: there is nobody to name. */
+export type Reached = { readonly phone_takes_texts: boolean } | null
+
+/** The blocks that can be said here: those that name a phone, or a number to text, only where there is one, their stand-ins only where not. */
+export function blocksFor(blocks: readonly Block[], reached: Reached): (string | readonly string[])[] {
+  const canSay = (wording: string): boolean =>
+    reached === null ? !needsPhone(wording) : reached.phone_takes_texts || !wording.includes('{text}')
   return blocks.flatMap((block): (string | readonly string[])[] => {
-    if (typeof block === 'string') return hasPhone || !needsPhone(block) ? [block] : []
-    if ('withoutPhone' in block) return hasPhone ? [] : [block.withoutPhone]
-    return [block.filter((point) => hasPhone || !needsPhone(point))]
+    if (typeof block === 'string') return canSay(block) ? [block] : []
+    if ('withoutPhone' in block) return reached ? [] : [block.withoutPhone]
+    if ('withoutTexts' in block) return reached && !reached.phone_takes_texts ? [block.withoutTexts] : []
+    return [block.filter(canSay)]
   })
 }

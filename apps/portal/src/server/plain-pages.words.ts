@@ -6,7 +6,7 @@ export const plainPageWords = area(
   {
     offlineTitle: 'You are offline, and help is still here',
     offlineReach:
-      'You can call or text the numbers on this page now, day or night. A call needs no internet.',
+      'You can call the numbers on this page now, day or night, or text 988. A call needs no internet.',
     offlineWaits:
       'Booking, messages and log-in wait until you are back online. What you booked stays booked, and a message you began is kept.',
     offlineBack: 'Your page opens by itself when you are back online.',
@@ -26,7 +26,7 @@ export const plainPageWords = area(
     trouble: 'This page has a fault of ours. Nothing you did was wrong. The phone numbers still work.',
     troubleHome: 'Open the home page',
     description: '{$title}: confidential support, counseling and articles, day and night.',
-    noScript: 'Booking and messages need JavaScript. You can always call or text the numbers above.',
+    noScript: 'Booking and messages need JavaScript. You can always call the numbers above, or text 988.',
     draft: 'This translation is a draft. Nobody qualified has read it yet.',
   },
   {

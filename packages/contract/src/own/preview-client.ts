@@ -10,3 +10,6 @@ export const isPreviewClient = (client: string): boolean => pattern.test(client)
 /** A client id for a draft, from 24 random bytes. */
 export const previewClient = (random: Uint8Array): string =>
   `preview-${[...random].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+/** What the address of a draft's question has behind its `?`, with the question's id. */
+export const previewedQuestion = 'question'

@@ -14,7 +14,7 @@ const WebAddress = z.string().check(z.regex(/^https?:\/\//))
 export const previewPages = ['home', 'question', 'week'] as const
 
 /**
- * Draws a draft, an organization's or the home page's, on the real pages of the portal, under an address that nobody can guess and that is in no list: each call
+ * Draws a draft, of an organization, the home page or an intake's questions, on the real pages of the portal, under an address that nobody can guess and that is in no list: each call
  * makes another one. The pages come without scripts, and nothing can be written under them. 422: a check is red, as for `publishDraft`.
  */
 export const openPreview = defineEndpoint({
@@ -27,8 +27,10 @@ export const openPreview = defineEndpoint({
   params,
   /** What is on the screen, saved or not. */
   body: z.extend(StudioChange, {
-    /** The home page of all is drawn as this organization has it; left out: any. */
+    /** The home page of all, and questions, are drawn as this organization has them; left out: any. */
     organisation: z.optional(Uuid),
+    /** Name of the intake whose questions are shown: for `intakes`. */
+    intake: z.optional(z.string().check(z.maxLength(100))),
     /** True: what members read now, as where the draft has faults. */
     is_published: z.optional(z.boolean()),
   }),
@@ -40,6 +42,15 @@ export const openPreview = defineEndpoint({
       pages: z.array(z.object({ page: z.enum(previewPages), url: WebAddress })),
       /** Mails as they would be sent; `url` is for an iframe too. */
       mails: z.array(z.object({ kind: z.string(), subject: z.string(), text: z.string(), url: WebAddress })),
+      /** Every question of the intake as it is asked, one to an address; none of another space. */
+      questions: z.array(
+        z.object({
+          key: z.string(),
+          url: WebAddress,
+          /** An end screen, whose page says more than its words in the file. */
+          is_end: z.boolean(),
+        }),
+      ),
       expires_at: IsoInstant,
     }),
   },

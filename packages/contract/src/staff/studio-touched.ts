@@ -13,7 +13,7 @@ export const StudioTouched = z.object({
   phone_visits: Count,
   /** Requests that wait for an answer: to meet in person, and for a time with one counselor. */
   open_requests: Count,
-  /** What waits on Today for it beside requests: answers of danger, calls, and mails nobody took. */
+  /** What waits on Today for it beside requests: answers of danger, calls, mails nobody took, and contested sessions. */
   open_tasks: Count,
   /** Documents members sent or got. */
   documents: Count,

@@ -7,6 +7,7 @@ import {
   readStartingQuestion,
 } from '@evenkeel/contract/own/questions'
 import { notFound } from '@evenkeel/server/http/failure'
+import { draftedQuestion } from '#features/organisations/previews.ts'
 import type { ServeIn } from '#http/serve-in.ts'
 import { type Intake, intakeOfCaller, questionIn } from './intake.ts'
 import { presentQuestion } from './questions/present-question.ts'
@@ -50,6 +51,8 @@ export function questionRoutes(serve: ServeIn<IntakeDeps>): void {
     return firstQuestion(intake, intake.graph.appointmentStart)
   })
   serve(readQuestion, async ({ caller, request, params, deps }) => {
+    const drafted = draftedQuestion(caller.organisation, params.id)
+    if (drafted) return drafted
     const intake = await intakeOfCaller(deps, caller, request)
     const question = questionIn(intake, params.id)
     if (!question) throw notFound()

@@ -1,4 +1,5 @@
 import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
+import type { Question } from '@evenkeel/contract/own/questions'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
@@ -13,8 +14,11 @@ export interface PreviewedHome {
   readonly phrases: ConfigTexts['phrases']
 }
 
-/** An organisation as a preview keeps it: `home` is there where the home page of all is what is drafted. */
-export type PreviewedOrganisation = OrganisationRow & { readonly home?: PreviewedHome }
+/** An organisation as a preview keeps it: `home` is there where the home page of all is what is drafted, `questions` where they are. */
+export type PreviewedOrganisation = OrganisationRow & {
+  readonly home?: PreviewedHome
+  readonly questions?: readonly Question[]
+}
 
 /** A draft of an organisation as its pages show it. */
 export interface Preview {
@@ -37,6 +41,10 @@ export const draftOf = (organisation: object | null): OrganisationRow | null =>
 /** The sentences and tiles that are drafted with a caller's organisation; null: those in use count. */
 export const draftedHome = (organisation: object | null): PreviewedHome | null =>
   (organisation && drafts.get(organisation)?.home) ?? null
+
+/** The drafted question of this id that a caller's organisation asks; null where none is. */
+export const draftedQuestion = (organisation: object | null, id: string): Question | null =>
+  (organisation && drafts.get(organisation)?.questions?.find((question) => question.id === id)) ?? null
 
 /** Keeps a preview until it expires. */
 export async function putPreview(

@@ -10,6 +10,7 @@ import type * as z from 'zod/mini'
 import { ownedSpaces } from '#features/organisations/owned-spaces.ts'
 import type { PreviewedHome } from '#features/organisations/previews.ts'
 import { faultsOfNames } from '#features/organisations/removed-organisations.ts'
+import type { Graph } from '#intake-graph/graph.ts'
 import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
 import type { TenantConfigReport } from '#tenant-config/load-tenant-config.ts'
 import { missingGuidanceArticles, missingPhraseArticles } from '#tenant-config/named-articles.ts'
@@ -31,6 +32,8 @@ export interface Checked {
   readonly organisations: readonly OrganisationConfig[] | null
   /** The sentences and tiles that all organisations share, in English; null where something is faulty. */
   readonly home: PreviewedHome | null
+  /** What is asked, by the name of the intake; null where something is faulty. */
+  readonly intakes: ReadonlyMap<string, Graph> | null
 }
 
 /** Highest grade of a text that everybody understands, also on a bad day; and the words from which a grade says something. */
@@ -187,11 +190,12 @@ export async function checkFiles(
 ): Promise<Checked> {
   const owned = new Map(await ownedSpaces(db))
   owned.set(space.id, { space: space.files, files })
-  const { organisations, home, faults } = deps.tenantConfig.tryOut(
+  const { organisations, home, intakes, faults } = deps.tenantConfig.tryOut(
     [...owned.values()],
     (folder, report) => ({
       organisations: report.programmes?.organisations ?? null,
       home: report.programmes && homeIn(report.programmes),
+      intakes: report.programmes?.intakes ?? null,
       faults: faultsOfFiles(deps, space, folder, report),
     }),
     // An organisation names no article: what is not looked at need not be laid.
@@ -215,6 +219,7 @@ export async function checkFiles(
   return {
     organisations,
     home,
+    intakes,
     faults: [...byFound.values()],
     ofEdits: links.flatMap((fault) => byFound.get(fault) ?? []),
   }

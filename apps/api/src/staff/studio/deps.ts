@@ -6,7 +6,10 @@ import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 
 /** What the studio works with. */
 export interface StudioDeps
-  extends StaffDeps, Pick<BaseDeps, 'catalogue' | 'publicUrl'>, Pick<TasksDeps, 'requestsGoElsewhere'> {
+  extends
+    StaffDeps,
+    Pick<BaseDeps, 'catalogue' | 'publicUrl'>,
+    Pick<TasksDeps, 'requestsGoElsewhere' | 'contests'> {
   readonly tenantConfig: Pick<TenantConfig, 'tryOut' | 'baseFolder'>
   /** Null: no service here reads articles. */
   readonly articles: ArticleChecks | null

@@ -1,5 +1,5 @@
 import { limits } from '@evenkeel/contract/limits'
-import { previewClient } from '@evenkeel/contract/own/preview-client'
+import { previewClient, previewedQuestion } from '@evenkeel/contract/own/preview-client'
 import type { openPreview } from '@evenkeel/contract/staff/studio-previews'
 import type { Returned, Received } from '@evenkeel/contract/endpoint'
 import { durationInWords } from '@evenkeel/contract/durations'
@@ -13,7 +13,8 @@ import { type Preview, putPreview } from '#features/organisations/previews.ts'
 import { inherit } from '#features/organisations/rules.ts'
 import { recordOf } from '#features/organisations/save-organisations.ts'
 import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
-import { checkFiles } from './checks.ts'
+import { asking, asks, questionsAsked, USUAL_INTAKE } from './questions/asked-questions.ts'
+import { type Checked, checkFiles } from './checks.ts'
 import type { StudioDeps } from './deps.ts'
 import { filesWith } from './drafts.ts'
 import { refuseFaulty } from './publish-files.ts'
@@ -66,31 +67,43 @@ function mailsOf(
   ]
 }
 
+/** The organization a draft is shown with: itself, the one that was chosen, or any, best one that asks what is drafted. */
+function shownWith(
+  { organisations }: Checked,
+  space: Space,
+  intake: string | null,
+  chosen: string | undefined,
+): OrganisationConfig | undefined {
+  const wanted = space.kind === 'organisation' ? space.id : chosen
+  if (wanted !== undefined) return organisations?.find(({ file }) => file.id === wanted)
+  const shown = organisations?.filter(({ file }) => file.active && !file.is_root_org) ?? []
+  return shown.find(({ file }) => intake !== null && asks(file, intake)) ?? shown[0]
+}
+
 /** Shows a draft on real pages for an hour; nothing of it is in any list. */
 export async function openPreviewOf(
   deps: StudioDeps,
   space: Space,
   change: Received<typeof openPreview>['body'],
 ): Promise<Returned<typeof openPreview>> {
-  if (space.kind !== 'home' && space.username === null)
-    throw refuse(
-      'Unprocessable',
-      'Only an organization and the home page are shown on pages. Questions and articles are drawn.',
-    )
+  if (space.kind === 'articles')
+    throw refuse('Unprocessable', 'Articles are not shown on pages. They are drawn.')
   const files = change.is_published ? await publicFiles(deps, space) : await filesWith(deps, space, change)
-  const { faults, organisations, home } = await checkFiles(deps, deps.store.db, space, files)
-  refuseFaulty(faults)
-  const wanted = space.kind === 'home' ? change.organisation : space.id
-  const shown = organisations?.filter(({ file }) => file.active && !file.is_root_org)
-  const config =
-    organisations?.find(({ file }) => file.id === wanted) ?? (wanted === undefined ? shown?.[0] : undefined)
-  if (!config) throw refuse('Unprocessable', 'There is nothing to show.')
+  const checked = await checkFiles(deps, deps.store.db, space, files)
+  refuseFaulty(checked.faults)
+  const graph = space.kind === 'intakes' ? checked.intakes?.get(change.intake ?? USUAL_INTAKE) : undefined
+  const config = shownWith(checked, space, graph?.name ?? null, change.organisation)
+  if (!config || (space.kind === 'intakes' && !graph))
+    throw refuse('Unprocessable', 'There is nothing to show.')
   const client = previewClient(deps.randomBytes(BYTES))
   const mails = mailsOf(deps, config)
+  const row = rowOf(config, deps.randomUuid(), client)
+  const questions = graph ? questionsAsked(graph, row) : []
   const preview: Preview = {
     organisation: {
-      ...rowOf(config, deps.randomUuid(), client),
-      ...(space.kind === 'home' && home ? { home } : {}),
+      ...(graph ? asking(row) : row),
+      ...(space.kind === 'home' && checked.home ? { home: checked.home } : {}),
+      ...(graph ? { questions } : {}),
     },
     pictures: picturesOf(config),
     mails: Object.fromEntries(mails.map(({ kind, html }) => [kind, html])),
@@ -111,6 +124,11 @@ export async function openPreviewOf(
       subject,
       text,
       url: `${deps.publicUrl}/api/previews/${client}/mails/${kind}`,
+    })),
+    questions: questions.map(({ id, key, kind }) => ({
+      key,
+      url: `${deps.publicUrl}/${client}/help-myself?${previewedQuestion}=${id}`,
+      is_end: kind === 'terminal',
     })),
     expires_at: expiresAt.toString(),
   }

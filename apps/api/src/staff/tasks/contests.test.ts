@@ -5,38 +5,20 @@ import { stoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import { someEngines } from '@evenkeel/server/testing/test-store'
 import { expect, it, vi } from 'vitest'
-import { fakeTelehealth } from '../../testing/fake-telehealth.ts'
+import { contest, contestingTelehealth } from '../testing/contests.ts'
 import { openStaffApi } from '../testing/staff-api.ts'
 import { contestReader } from './contests.ts'
 
-const contest = (member_id: string, visit_id = 4711) => ({
-  member_id,
-  visit_id,
-  visit_at: '2026-11-10T15:00:00Z',
-  reason: 'no_show' as const,
-  contested_at: '2026-11-12T15:00:00Z',
-})
-
 /** The API with a telehealth service that tells of these contests, and answers them. */
 async function openWithContests(engine: Store['engine']) {
-  let open: ReturnType<typeof contest>[] = []
-  const double = fakeTelehealth()
-  const fetch: typeof globalThis.fetch = async (url, init) => {
-    const path = url instanceof Request ? url.url : String(url)
-    if (path.endsWith('/operator/patients/open-contests')) return Response.json({ contests: open })
-    if (!path.endsWith('/operator/patients/session-notes')) return double.fetch(url, init)
-    open = []
-    return Response.json({ authorizations: [], zone: null })
-  }
-  const timing = { monotonic: () => 0, sleep: async () => {}, random: () => 0 }
-  const access = { base: 'http://telehealth', apiKey: 'key', password: 'secret', hasOperatorCalls: true }
-  const at = await openStaffApi(engine, { telehealth: { ...access, fetch, timing } })
+  const { telehealth, tell } = contestingTelehealth()
+  const at = await openStaffApi(engine, { telehealth })
   const admin = await at.staff.administrator()
   const manager = await at.staff.colleague(admin, [{ role: 'account_manager', organisation_id: null }])
   const send = (method: 'GET' | 'POST', path: string, body?: object) =>
     at.staff.send(method, `/staff${path}`, { cookie: manager.cookie, ...(body ? { body } : {}) })
   const list = async () => (await send('GET', '/tasks')).body.results
-  return { ...at, manager, send, list, tell: (contests: typeof open) => (open = contests) }
+  return { ...at, manager, send, list, tell }
 }
 
 it.each(someEngines())(

@@ -47,12 +47,13 @@ const articles: NonNullable<ApiDeps['articles']> = {
 export async function openStudio(
   engine: Parameters<typeof openStaffApi>[0],
   logger?: Parameters<typeof openStaffApi>[2],
+  given: Pick<Partial<ApiDeps>, 'telehealth'> = {},
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-test-'))
   cpSync(programmesDir, folder, { recursive: true })
   const at = await openStaffApi(
     engine,
-    { programmesDir: folder, articles },
+    { programmesDir: folder, articles, ...given },
     ...(logger === undefined ? [] : [logger]),
   )
   const admin = await at.staff.administrator()

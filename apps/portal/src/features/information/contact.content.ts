@@ -18,6 +18,6 @@ export const steps: readonly Step[] = [
   },
 ]
 
-export const hearing: readonly Block[] = [contactWords.relay]
+export const hearing: readonly Block[] = [contactWords.relay, { withoutTexts: contactWords.relayAlone }]
 
-export const writing: readonly Block[] = [contactWords.text]
+export const writing: readonly Block[] = [contactWords.text, { withoutTexts: contactWords.messages }]

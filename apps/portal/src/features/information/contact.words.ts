@@ -17,6 +17,10 @@ export const contactWords = area(
     relay:
       'With a TTY, or any phone that offers relay, call \\{711\\} and ask for \\{phone\\}. The relay operator keeps your call private. You can also send a text to \\{text\\}, or use video relay with the same number.',
     text: 'Send a text to \\{text\\}. Once you have an account, you can also write to your counselor under [Messages](messages). Messages are not read at once, so please call when it cannot wait.',
+    relayAlone:
+      'With a TTY, or any phone that offers relay, call \\{711\\} and ask for \\{phone\\}. The relay operator keeps your call private. You can also use video relay with the same number.',
+    messages:
+      'Once you have an account, you can write to your counselor under [Messages](messages). Messages are not read at once, so please call when it cannot wait.',
     inDangerTitle: 'In danger right now?',
     callOrText: 'Call or text us',
     callUs: 'Call us',
@@ -24,5 +28,5 @@ export const contactWords = area(
     hearing: 'If you are deaf or hard of hearing',
     ratherWrite: 'If you would rather write',
   },
-  { critical: ['inDanger', 'inDangerTitle', 'relay', 'text'] },
+  { critical: ['inDanger', 'inDangerTitle', 'relay', 'relayAlone', 'text', 'messages'] },
 )

@@ -59,6 +59,14 @@ describe('contact', () => {
     expect(readable(html)).toContain('What happens when you call')
   })
 
+  it('invites nobody to text where the phone takes no texts', () => {
+    const html = draw(<Contact />, { organisation: northstar({ phone_takes_texts: false }) })
+    expect(linksOf(html).filter(({ to }) => to.startsWith('sms:'))).toEqual([])
+    expect(readable(html)).not.toMatch(/send a text|text us/i)
+    expect(readable(html)).toContain('You can also use video relay with the same number.')
+    expect(readable(html)).toContain('Once you have an account, you can write to your counselor')
+  })
+
   it("shows the organisation's own phone [ORG-04]", () => {
     const html = draw(<Contact />, { organisation: northstar({ phone: '+18005550122' }) })
     expect(html).toContain('(800) 555-0122')

@@ -14,7 +14,7 @@ export const searchWords = area(
     family: 'We look for child care, elder care, schools, camps and pet care near you.',
     articles: 'Short reads on sleep, stress, grief and daily life.',
     needHelpNow: 'Numbers that answer day and night: 911, 988 and your program.',
-    contact: 'Call or text at any hour, day and night.',
+    contact: 'Reach a person at any hour, day and night.',
     support: 'Answers about sessions, privacy, accounts and appointments.',
   },
   { critical: ['needHelpNow'] },

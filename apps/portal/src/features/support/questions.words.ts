@@ -26,7 +26,7 @@ export const questionWords = area(
     noLogInHow:
       'Use [Forgot?](auth-reset) on the log-in page to set a new password. That also opens an account that was locked after several tries.',
     change: 'How do I change or cancel an appointment?',
-    changeHow: 'Log in and open [Appointments](appointments). You can also call or text us.',
+    changeHow: 'Log in and open [Appointments](appointments). You can also [reach us](contact) at any hour.',
     notRight: 'My counselor is not right for me.',
     notRightHow:
       'That happens, and you do not have to explain it. Book with somebody else, or call us and we help you choose.',

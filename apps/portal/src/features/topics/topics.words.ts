@@ -8,7 +8,7 @@ export const topicsWords = area(
     search: 'Search the articles',
     allTopics: 'See all topics',
     talk: 'Talk with a counselor',
-    callOrText: 'Articles will stand here soon. You can always call or text us.',
+    reachUs: 'Articles will stand here soon. You can always reach us by the numbers above.',
     youAreHere: 'You are here',
     otherSite: '(opens another website in a new tab)',
     article: 'Article',
@@ -23,5 +23,5 @@ export const topicsWords = area(
     noArticle: 'We could not find this article',
     notHere: 'It may have moved, or it may not be part of your program. There is more to read.',
   },
-  { critical: ['callOrText', 'numbersWork'] },
+  { critical: ['reachUs', 'numbersWork'] },
 )

@@ -212,7 +212,7 @@ describe('Spanish pages for a person in danger', () => {
   it('say without a network what still works, what waits and what is kept (trust R13)', async () => {
     const { get } = await server()
     const { body } = await get('/northstar/offline')
-    expect(body).toContain('You can call or text the numbers on this page now, day or night.')
+    expect(body).toContain('You can call the numbers on this page now, day or night, or text 988.')
     expect(body).toContain('wait until you are back online')
     expect(body).toContain('What you booked stays booked, and a message you began is kept.')
     // The numbers come first.

@@ -1,20 +1,24 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ChecksPanel } from './editor/ChecksPanel.tsx'
 import { filesWith } from './editor/edits.ts'
 import { editorWords as words } from './editor/editor.words.ts'
 import { intakeSections } from './editor/places.ts'
 import { Drawings } from './preview/Drawings.tsx'
+import { QuestionPreview } from './preview/QuestionPreview.tsx'
 import { intakesIn } from './questions/intakes.ts'
 import { QuestionsSection } from './questions/QuestionsSection.tsx'
+import { namedQuestions } from './questions/titles.ts'
 import { SectionList } from './sections/SectionList.tsx'
 import { useStudio } from './studio-context.tsx'
 import styles from './studio.module.css'
 import { EditFiles } from './texts/EditFiles.tsx'
 
-/** The questions: their words in fields, beside their ways as a picture; the text as a second way. */
+/** The questions: their words in fields, beside the question as it is asked and all their ways as a picture; the text as a second way. */
 export function EditIntakes() {
   const { view } = useStudio()
   const [search, setSearch] = useSearchParams()
+  const [turnedTo, setTurnedTo] = useState<string | null>(null)
   const part = intakeSections.find((section) => section === search.get('part')) ?? 'questions'
   if (part === 'files')
     return (
@@ -26,6 +30,8 @@ export function EditIntakes() {
   const files = filesWith(view.draft, view.edits)
   const intakes = intakesIn(files)
   const chosen = intakes.find(({ path }) => path === search.get('file')) ?? intakes[0] ?? null
+  const questions = chosen ? namedQuestions(files, intakes, chosen) : []
+  const shown = questions.find(({ key }) => key === turnedTo) ?? questions[0]
   return (
     <div className={styles.edit}>
       <SectionList sections={intakeSections} chosen={part} />
@@ -39,9 +45,21 @@ export function EditIntakes() {
           intakes={intakes}
           chosen={chosen}
           onChoose={(path) => setSearch({ part, file: path })}
+          onTurn={setTurnedTo}
         />
       </section>
-      <div className={styles.preview}>{chosen ? <Drawings path={chosen.path} /> : null}</div>
+      {chosen ? (
+        <div className={`${styles.preview} ${styles.previews}`}>
+          <QuestionPreview
+            key={chosen.path}
+            intake={chosen.name}
+            questions={questions}
+            shown={shown?.key ?? null}
+            onShow={setTurnedTo}
+          />
+          <Drawings path={chosen.path} />
+        </div>
+      ) : null}
     </div>
   )
 }

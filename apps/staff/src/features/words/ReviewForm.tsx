@@ -12,6 +12,7 @@ import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
 import { type Act, useAct } from '#ui/use-act.ts'
 import { Checks } from './Checks.tsx'
+import { FilledIn } from './FilledIn.tsx'
 import { addressOf } from './filter.ts'
 import { typedWords } from './typed-words.ts'
 import styles from './words.module.css'
@@ -161,7 +162,7 @@ export function ReviewForm({ word, filter }: FormProps) {
       <div className={parts.tight}>
         <h2>{words.englishTitle}</h2>
         <p lang="en" className={`${styles.text} ${styles.english}`}>
-          {word.english}
+          <FilledIn text={word.english} isWritten />
         </p>
       </div>
       <Changed word={word} />

@@ -7,6 +7,7 @@ import { Answer, Empty } from '#ui/Answer.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { addressOf, filterOf, queryOf } from './filter.ts'
+import { keptAs, meaningOf } from './filled-in.ts'
 import { History } from './History.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { StateTag } from './StateTag.tsx'
@@ -21,6 +22,17 @@ function ShownOn({ word: { shown_on: pages, file } }: { readonly word: Word }) {
     <>
       {words.noPage} {file}
     </>
+  )
+}
+
+/** What a translation has to keep as it is written, and what it stands for where its name does not say so. */
+function Kept({ kept }: { readonly kept: string }) {
+  const meaning = meaningOf(kept)
+  return (
+    <span>
+      <code className={styles.keeps}>{keptAs(kept)}</code>
+      {meaning === null ? null : ` ${words.keepsStandsFor({ meaning })}`}
+    </span>
   )
 }
 
@@ -42,9 +54,7 @@ function Facts({ word }: { readonly word: Word }) {
         ) : (
           <span className={parts.row}>
             {word.keeps.map((one) => (
-              <code key={one} className={styles.keeps}>
-                {/^\w+$/.test(one) ? `{$${one}}` : one}
-              </code>
+              <Kept key={one} kept={one} />
             ))}
           </span>
         )}

@@ -19,6 +19,7 @@ import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'
 import { useRested } from '#ui/use-rested.ts'
 import { Counts } from './Counts.tsx'
+import { FilledIn } from './FilledIn.tsx'
 import { addressOf, filterOf, type ListQuery, narrowed, queryOf } from './filter.ts'
 import { StateTag } from './StateTag.tsx'
 import { TranslatedFiles } from './TranslatedFiles.tsx'
@@ -34,11 +35,11 @@ function Row({ word, query }: { readonly word: WordInList; readonly query: ListQ
     <tr>
       <th scope="row">
         <Link to={`/words/${area}/${id}${addressOf(filterOf(query))}`} className={styles.text}>
-          {english}
+          <FilledIn text={english} />
         </Link>
       </th>
       <td data-label={words.spanish} lang={text === null ? undefined : 'es'} className={styles.text}>
-        {text ?? <span className={parts.soft}>{words.noWords}</span>}
+        {text === null ? <span className={parts.soft}>{words.noWords}</span> : <FilledIn text={text} />}
       </td>
       <td>
         <StateTag word={word} />

@@ -46,6 +46,11 @@ export const wordsWords = area(
     everyPage: 'On every page, or on many',
     noPage: 'In mails, answers or small parts of pages. Its file says more:',
     keeps: 'Must stay as it is',
+    keepsStandsFor: 'stands for the {$meaning}',
+    programName: 'program’s name',
+    programPhone: 'program’s number',
+    textPhone: 'number to text',
+    employerName: 'employer’s name',
     keepsNothing: 'Nothing: these are words alone.',
     forms: 'Forms',
     formsText:

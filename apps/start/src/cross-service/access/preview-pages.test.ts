@@ -11,6 +11,7 @@ const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
 
 describe('a draft on the real pages', { timeout: 300_000 }, () => {
   let services: Services
+  let world: Awaited<ReturnType<typeof openStaffWorld>>
   let pages: { readonly page: string; readonly url: string }[]
   beforeAll(async () => {
     services = await openServices({
@@ -20,7 +21,8 @@ describe('a draft on the real pages', { timeout: 300_000 }, () => {
       staffUrl: STAFF_URL,
     })
     await mountPages(services)
-    const { staff, admin } = await openStaffWorld(services)
+    world = await openStaffWorld(services)
+    const { staff, admin } = world
     const { cookie } = await staff.colleague(admin, [{ role: 'account_manager', organisation_id: null }])
     const { body } = await staff.send('POST', `/staff/studio/spaces/${NORTHSTAR}/preview`, {
       cookie,
@@ -31,7 +33,10 @@ describe('a draft on the real pages', { timeout: 300_000 }, () => {
   afterAll(() => services.close())
 
   const open = (url: string, headers: Readonly<Record<string, string>> = {}) =>
-    services.app.inject({ url: new URL(url).pathname, headers: { host: '127.0.0.1:3000', ...headers } })
+    services.app.inject({
+      url: new URL(url).pathname + new URL(url).search,
+      headers: { host: '127.0.0.1:3000', ...headers },
+    })
 
   it('is the home page and the first question with its words and colors, and nothing of it is what members see', async () => {
     for (const { url } of pages) {
@@ -62,6 +67,38 @@ describe('a draft on the real pages', { timeout: 300_000 }, () => {
     expect(headers['cache-control']).toBe('no-store')
     const { headers: real } = await open('http://127.0.0.1:3000/northstar/')
     expect(String(real['content-security-policy'])).toContain("frame-ancestors 'none'")
+  })
+
+  it('is each question of a drafted intake as it is asked, with the words that are not saved', async () => {
+    const { staff, admin } = world
+    const { cookie } = await staff.colleague(admin, [{ role: 'editor', organisation_id: null }])
+    const send = (path: string, body: unknown) => staff.send('POST', path, { cookie, body })
+    const { body: draft } = await send('/staff/studio/spaces/intakes/take-over', {})
+    const path = 'intake/default.yaml'
+    const text: string = draft.files.find((file: { path: string }) => file.path === path).text
+    const drafted = text
+      .replace('text: What is it mainly about?', 'text: What weighs on you most?')
+      .replace(/(key: appointment_method[^]*?text: ).*/, '$1How shall we talk with you?')
+      .replace(/(key: someone_else[^]*?words:\n *- ).*/, '$1Sit down with them.')
+    const { status, body } = await send('/staff/studio/spaces/intakes/preview', {
+      revision: draft.revision,
+      files: [{ path, text: drafted }],
+      intake: 'default',
+    })
+    expect(status).toBe(200)
+    const asked = async (key: string) => {
+      const { url } = body.questions.find((question: { key: string }) => question.key === key)
+      const { statusCode, headers, body: page } = await open(url)
+      if (statusCode !== 302) return page
+      return (await open(`http://127.0.0.1:3000${headers.location}`)).body
+    }
+    expect(await asked('emotional_support_for')).toContain('What weighs on you most?')
+    expect(await asked('appointment_method')).toContain('How shall we talk with you?')
+    expect(await asked('self_harm')).toContain('Are you in danger of hurting yourself')
+    expect(await asked('someone_else')).toContain('Sit down with them.')
+    for (const { key } of body.questions) expect(await asked(key)).not.toContain('data-waiting')
+    const { body: real } = await open('http://127.0.0.1:3000/cedarvalley/help-myself')
+    expect(real).not.toContain('What weighs on you most?')
   })
 
   it('is gone after an hour', async () => {

@@ -1,15 +1,18 @@
+import { limits } from '@evenkeel/contract/limits'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visits } from '#features/appointments/tables.ts'
 import { NORTHSTAR } from '../../../testing/member-api.ts'
+import { contest, contestingTelehealth } from '../../testing/contests.ts'
 import { acme, openStudio, type Studio } from '../../testing/studio-api.ts'
 import { waitingThings } from '../../testing/waiting-things.ts'
 
 describe.each(testEngines())('what a switch of an organization touches on %s', (engine) => {
+  const { telehealth, tell } = contestingTelehealth()
   let at: Studio
   beforeAll(async () => {
-    at = await openStudio(engine)
+    at = await openStudio(engine, undefined, { telehealth })
   }, 120_000)
   afterAll(() => at.close())
 
@@ -47,6 +50,9 @@ describe.each(testEngines())('what a switch of an organization touches on %s', (
     await waiting.call('reschedule_lost', 'cedarvalley')
     await waiting.danger()
     await waiting.mailGivenUp()
+    const elsewhere = await at.member({}, { headers: { 'x-client-id': 'cedarvalley' } })
+    tell([contest(id), contest(id, 4712), contest(elsewhere.id, 4713)])
+    at.clock.advance(limits.contestsKept)
     const after = await touched(NORTHSTAR)
     expect(after).toEqual({
       // The six of them that belong to it: one with visits, two who asked, and three with a task.
@@ -54,7 +60,8 @@ describe.each(testEngines())('what a switch of an organization touches on %s', (
       video_visits: 1,
       phone_visits: 1,
       open_requests: 1,
-      open_tasks: 3,
+      // Three calls and mails, and two sessions somebody contests.
+      open_tasks: 5,
       documents: 0,
       // An invented client may go all the same.
       may_switch_off: true,

@@ -1,7 +1,7 @@
 import type { StudioTouched } from '@evenkeel/contract/staff/studio-touched'
 import { refuse } from '@evenkeel/server/http/failure'
 import { plainYaml } from '@evenkeel/server/config-files/edit-yaml'
-import { and, count, eq, gt, gte, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { callTasks, slotQueries, visits } from '#features/appointments/tables.ts'
 import { documents } from '#features/documents/tables.ts'
@@ -18,6 +18,18 @@ import { publicFiles } from '../studio-store.ts'
 const isDemo = (text: string): boolean => {
   const plain = plainYaml(text)
   return typeof plain === 'object' && plain !== null && 'demo' in plain && plain.demo === true
+}
+
+/** How many sessions that count are contested by people who belong to it. */
+async function contestsOf({ contests, store: { db } }: StudioDeps, space: Space): Promise<number> {
+  const contesting = (await contests.read()).map(({ member_id }) => member_id)
+  if (contesting.length === 0) return 0
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.organisationId, space.id), inArray(members.id, contesting)))
+  const own = new Set(rows.map(({ id }) => id))
+  return contesting.filter((id) => own.has(id)).length
 }
 
 /** Counts what a switch of an organisation touches; no row of anybody leaves the database. */
@@ -65,6 +77,7 @@ export async function touchedIn(deps: StudioDeps, space: Space): Promise<StudioT
       isNull(mailOutbox.handledAt),
       or(isNull(mailOutbox.givenUpBecause), eq(mailOutbox.givenUpBecause, 'not_taken')),
     ),
+    await contestsOf(deps, space),
   ]
   const people = await counted(members, own(members))
   return {

@@ -7,7 +7,7 @@ import { topicsWords } from '../topics.words.ts'
 
 /** Topics below the category they belong to, each with its picture (ROUTE-43). */
 export function Categories({ categories }: { readonly categories: readonly Category[] }) {
-  if (categories.length === 0) return <p>{topicsWords.callOrText}</p>
+  if (categories.length === 0) return <p>{topicsWords.reachUs}</p>
   return (
     <div className={styles.categories}>
       {categories.map(({ slug, name, description, image, topics }, at) => (

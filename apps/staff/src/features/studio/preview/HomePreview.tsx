@@ -2,14 +2,10 @@ import type { StaffOrganisation } from '@evenkeel/contract/staff/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
-import { Loading } from '#ui/Answer.tsx'
-import { Button } from '#ui/Button.tsx'
 import { OrganisationBox } from '#ui/fields/OrganisationBox.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { refusalText } from '#ui/refusal.ts'
 import { spacesQuery } from '../spaces-query.ts'
+import { DrawnPages } from './DrawnPages.tsx'
 import { type Device, Frame, type Scheme } from './Frame.tsx'
-import { LastGood } from './LastGood.tsx'
 import styles from './preview.module.css'
 import { previewWords as words } from './preview.words.ts'
 import { usePreview } from './use-preview.ts'
@@ -30,8 +26,7 @@ export function HomePreview() {
   const [chosen, setChosen] = useState<StaffOrganisation | null>(null)
   const [scheme, setScheme] = useState<Scheme>(systemScheme)
   const [device, setDevice] = useState<Device>('phone')
-  const { query, isBehind, drawnOf } = usePreview(chosen?.id ?? null)
-  const home = query.data?.pages.find(({ page }) => page === 'home')
+  const preview = usePreview({ organisation: chosen?.id ?? null })
   return (
     <section className={styles.pane} aria-labelledby="preview">
       <h2 id="preview">{words.title}</h2>
@@ -42,23 +37,12 @@ export function HomePreview() {
         onChoose={setChosen}
       />
       <Ways scheme={scheme} device={device} onScheme={setScheme} onDevice={setDevice} />
-      {query.isError && !query.isFetching ? (
-        <Notice kind="warning" title={words.failed}>
-          <p>{refusalText(query.error)}</p>
-          <Button kind="secondary" onPress={() => void query.refetch()}>
-            {words.again}
-          </Button>
-        </Notice>
-      ) : home ? (
-        <>
-          <LastGood isBehind={isBehind} of={drawnOf} />
-          <Frame name={words.home} url={home.url} device={device} scheme={scheme} />
-        </>
-      ) : isBehind && !query.isFetching ? (
-        <LastGood isBehind of={null} />
-      ) : (
-        <Loading />
-      )}
+      <DrawnPages preview={preview}>
+        {({ pages }) => {
+          const home = pages.find(({ page }) => page === 'home')
+          return home ? <Frame name={words.home} url={home.url} device={device} scheme={scheme} /> : null
+        }}
+      </DrawnPages>
     </section>
   )
 }

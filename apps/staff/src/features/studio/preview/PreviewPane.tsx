@@ -1,14 +1,10 @@
-import { previewPages } from '@evenkeel/contract/staff/studio-previews'
+import type { Returned } from '@evenkeel/contract/endpoint'
+import { type openPreview, previewPages } from '@evenkeel/contract/staff/studio-previews'
 import { useState } from 'react'
-import { Loading } from '#ui/Answer.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Segments } from '#ui/fields/Segments.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { refusalText } from '#ui/refusal.ts'
-import { useStudio } from '../studio-context.tsx'
+import { DrawnPages } from './DrawnPages.tsx'
 import { type Device, Frame, type Scheme } from './Frame.tsx'
-import { LastGood } from './LastGood.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import styles from './preview.module.css'
 import { previewWords as words } from './preview.words.ts'
@@ -18,51 +14,27 @@ import { systemScheme, Ways } from './Ways.tsx'
 const shown = [...previewPages, 'mail'] as const
 type Shown = (typeof shown)[number]
 
-function Drawn({
-  page,
-  scheme,
-  device,
-}: {
+interface ShownPageProps {
+  readonly drawn: Returned<typeof openPreview>
   readonly page: Shown
   readonly scheme: Scheme
   readonly device: Device
-}) {
-  const { query, isBehind, drawnOf } = usePreview()
-  const { checks } = useStudio()
-  const { data, isError, isFetching, refetch } = query
-  if (isError && !isFetching)
-    return (
-      <Notice kind="warning" title={words.failed}>
-        <p>{refusalText(query.error)}</p>
-        <Button kind="secondary" onPress={() => void refetch()}>
-          {words.again}
-        </Button>
-      </Notice>
-    )
-  if (!data) {
-    if (checks.state === 'failed' || (isBehind && !isFetching)) return <LastGood isBehind of={null} />
-    return <Loading />
-  }
-  const found = data.pages.find((one) => one.page === page)
+}
+
+function ShownPage({ drawn, page, scheme, device }: ShownPageProps) {
+  if (page === 'mail') return <MailPreview mails={drawn.mails} device={device} scheme={scheme} />
+  const found = drawn.pages.find((one) => one.page === page)
+  if (!found) return <p className={parts.soft}>{words.leftOut}</p>
   return (
     <>
-      <LastGood isBehind={isBehind} of={drawnOf} />
-      {page === 'mail' ? (
-        <MailPreview mails={data.mails} device={device} scheme={scheme} />
-      ) : found ? (
-        <>
-          <Frame
-            key={page}
-            name={words[page]}
-            url={`${found.url}${page === 'week' && device === 'phone' ? '?narrow' : ''}`}
-            device={device}
-            scheme={scheme}
-          />
-          {page === 'week' ? <p className={`${parts.soft} ${parts.small}`}>{words.weekHint}</p> : null}
-        </>
-      ) : (
-        <p className={parts.soft}>{words.leftOut}</p>
-      )}
+      <Frame
+        key={page}
+        name={words[page]}
+        url={`${found.url}${page === 'week' && device === 'phone' ? '?narrow' : ''}`}
+        device={device}
+        scheme={scheme}
+      />
+      {page === 'week' ? <p className={`${parts.soft} ${parts.small}`}>{words.weekHint}</p> : null}
     </>
   )
 }
@@ -72,6 +44,7 @@ export function PreviewPane() {
   const [page, setPage] = useState<Shown>('home')
   const [scheme, setScheme] = useState<Scheme>(systemScheme)
   const [device, setDevice] = useState<Device>('phone')
+  const preview = usePreview()
   return (
     <section className={styles.pane} aria-labelledby="preview">
       <h2 id="preview">{words.title}</h2>
@@ -82,7 +55,9 @@ export function PreviewPane() {
         onChange={setPage}
       />
       <Ways scheme={scheme} device={device} onScheme={setScheme} onDevice={setDevice} />
-      <Drawn page={page} scheme={scheme} device={device} />
+      <DrawnPages preview={preview}>
+        {(drawn) => <ShownPage drawn={drawn} page={page} scheme={scheme} device={device} />}
+      </DrawnPages>
     </section>
   )
 }

@@ -32,6 +32,12 @@ export const previewWords = area(
     drawingOf:
       'Questions of {$name} from top to bottom. Danger is red with thick dashed arrows, ends are green.',
     whichDrawing: 'Which questions',
+    whichQuestion: 'Which question',
+    askedBy: 'As asked by',
+    notAsked: 'These words are not asked on a page of their own.',
+    questionHint: 'Nothing can be answered here. The page of a member also says how far they have come.',
+    endHint:
+      'The questions end here. Some of the words of this page are the same for everybody and not in this form.',
     larger: 'Larger',
     smaller: 'Smaller',
     article: 'As members read it',

@@ -15,6 +15,13 @@ export interface DrawnOf {
   readonly at: string
 }
 
+interface PreviewOf {
+  /** Null: any. */
+  readonly organisation?: string | null
+  /** Whose questions are drawn. */
+  readonly intake?: string | null
+}
+
 const usual = {
   gcTime: 0,
   // An address is good for a time. A page that is shown already stays as it is.
@@ -22,10 +29,10 @@ const usual = {
 } as const
 
 /**
- * The pages of the draft as it is on the screen; of the last one without faults where it has some, or of what members read. The home page
- * of all is drawn as an organization has it.
+ * The pages of the draft as it is on the screen; of the last one without faults where it has some, or of what members read. What all
+ * organizations share is drawn as one of them has it.
  */
-export function usePreview(organisation: string | null = null) {
+export function usePreview({ organisation = null, intake = null }: PreviewOf = {}) {
   const { call } = useStaff()
   const { view, checks } = useStudio()
   const rested = useRested(view, PAUSE)
@@ -36,12 +43,16 @@ export function usePreview(organisation: string | null = null) {
     const change = of.isPublished
       ? { revision: rested.draft.revision, is_published: true }
       : changeOf(rested.draft.revision, rested.edits)
-    const body = { ...change, ...(organisation === null ? {} : { organisation }) }
+    const body = {
+      ...change,
+      ...(organisation === null ? {} : { organisation }),
+      ...(intake === null ? {} : { intake }),
+    }
     const drawn = await call(openPreview, { params: { space: id }, body, signal })
     return { ...drawn, at: Temporal.Now.instant().toString() }
   }
   const ofDraft = useQuery({
-    queryKey: ['studio', 'preview', id, organisation, rested.at],
+    queryKey: ['studio', 'preview', id, organisation, intake, rested.at],
     queryFn: ({ signal }) => draw({ isPublished: false }, signal),
     enabled: isCurrent,
     placeholderData: keepPreviousData,
@@ -49,7 +60,7 @@ export function usePreview(organisation: string | null = null) {
   })
   const isNeverDrawn = isBehind && ofDraft.data === undefined && published !== null
   const ofPublished = useQuery({
-    queryKey: ['studio', 'preview', id, organisation, 'published', published?.number ?? 0],
+    queryKey: ['studio', 'preview', id, organisation, intake, 'published', published?.number ?? 0],
     queryFn: ({ signal }) => draw({ isPublished: true }, signal),
     enabled: isNeverDrawn,
     ...usual,

@@ -90,15 +90,25 @@ interface BoxProps {
   readonly path: string
   readonly place: string
   readonly name: string
+  /** Somebody turned to it. */
+  readonly onTurn: () => void
   readonly children: ReactNode
 }
 
 /** Words that belong together, behind what they are about. */
-function Box({ path, place, name, children }: BoxProps) {
+function Box({ path, place, name, onTurn, children }: BoxProps) {
   const { checks } = useStudio()
   const own = checks.faults.filter(({ file }) => file === path)
   return (
-    <details className={styles.item} data-place={place}>
+    // What takes the focus are the fields in it: here it is only watched.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      className={styles.item}
+      data-place={place}
+      onFocus={onTurn}
+      // Not every browser gives the focus to what is pressed there.
+      onToggle={({ currentTarget }) => (currentTarget.open ? onTurn() : undefined)}
+    >
       <summary>
         <span>{name}</span>
         {faultWithin(own, place) === null ? null : (
@@ -122,12 +132,14 @@ interface QuestionProps {
   readonly question: WrittenQuestion
   readonly shared: readonly SharedAnswers[]
   readonly disabled: boolean
+  readonly onTurn: () => void
 }
 
 /** A question with all its words, and those of what is asked with it. */
-export function QuestionBox({ path, number, title, question, shared, disabled }: QuestionProps) {
+export function QuestionBox(props: QuestionProps) {
+  const { path, number, title, question, shared, disabled, onTurn } = props
   return (
-    <Box path={path} place={question.place} name={words.numbered({ number, title })}>
+    <Box path={path} place={question.place} name={words.numbered({ number, title })} onTurn={onTurn}>
       {question.parts.map((part) => (
         <section
           key={part.place}
@@ -152,14 +164,15 @@ interface SharedProps {
   readonly shared: SharedAnswers
   readonly fixedKeys: ReadonlySet<string>
   readonly disabled: boolean
+  readonly onTurn: () => void
 }
 
 /** Answers of several questions. */
-export function SharedBox({ path, shared, fixedKeys, disabled }: SharedProps) {
+export function SharedBox({ path, shared, fixedKeys, disabled, onTurn }: SharedProps) {
   const { answers, keys, place } = shared
   const name = words.sharedNamed({ first: answers[0]?.text ?? '', last: answers.at(-1)?.text ?? '' })
   return (
-    <Box path={path} place={place} name={name}>
+    <Box path={path} place={place} name={name} onTurn={onTurn}>
       <p className={parts.soft}>{words.sharedOf({ count: keys.length })}</p>
       <Answers
         path={path}

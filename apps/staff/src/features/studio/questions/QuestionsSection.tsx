@@ -6,10 +6,11 @@ import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
 import { editorWords } from '../editor/editor.words.ts'
 import { useStudio } from '../studio-context.tsx'
-import { basesOf, type IntakeName } from './intakes.ts'
+import type { IntakeName } from './intakes.ts'
 import { QuestionBox, SharedBox } from './QuestionBox.tsx'
 import { questionWords as words } from './questions.words.ts'
-import { wordsOfIntake, type WrittenIntake } from './written-question.ts'
+import { ownWords, titlesIn } from './titles.ts'
+import type { WrittenIntake } from './written-question.ts'
 
 /** The intake of everybody for whom none is named. */
 const USUAL = 'default'
@@ -20,27 +21,22 @@ interface SectionProps {
   readonly intakes: readonly IntakeName[]
   readonly chosen: IntakeName | null
   readonly onChoose: (path: string) => void
-}
-
-/** What the questions of an intake and of those it builds on are about, by key. */
-function titlesIn({ files, intakes, chosen }: SectionProps): ReadonlyMap<string, string> {
-  const bases = chosen ? basesOf(intakes, chosen.name) : []
-  const titles = bases.toReversed().flatMap(({ path }) => {
-    const text = files.find((one) => one.path === path)?.text ?? ''
-    return (wordsOfIntake(text)?.questions ?? []).flatMap(({ key, title }) =>
-      title === null ? [] : [[key, title] as const],
-    )
-  })
-  return new Map(titles)
+  /** Told the key of the question somebody turned to. */
+  readonly onTurn: (key: string) => void
 }
 
 interface WordsProps {
   readonly path: string
   readonly intake: WrittenIntake
   readonly titles: ReadonlyMap<string, string>
+  readonly onTurn: (key: string) => void
 }
 
-function IntakeWords({ path, intake, titles }: WordsProps) {
+/** The first question that has shared answers. */
+const firstWith = ({ questions }: WrittenIntake, keys: readonly string[]): string | undefined =>
+  questions.find(({ parts: all }) => all.some(({ key }) => keys.includes(key)))?.key
+
+function IntakeWords({ path, intake, titles, onTurn }: WordsProps) {
   const disabled = useStudio().view.draft.space.may.edit === 'nothing'
   const { questions, shared } = intake
   const fixedKeys = new Set(
@@ -59,6 +55,7 @@ function IntakeWords({ path, intake, titles }: WordsProps) {
           question={question}
           shared={shared}
           disabled={disabled}
+          onTurn={() => onTurn(question.key)}
         />
       ))}
       {shared.length === 0 ? null : (
@@ -66,7 +63,14 @@ function IntakeWords({ path, intake, titles }: WordsProps) {
           <h3 id="shared-answers">{words.sharedTitle}</h3>
           <p className={parts.soft}>{words.sharedLead}</p>
           {shared.map((one) => (
-            <SharedBox key={one.place} path={path} shared={one} fixedKeys={fixedKeys} disabled={disabled} />
+            <SharedBox
+              key={one.place}
+              path={path}
+              shared={one}
+              fixedKeys={fixedKeys}
+              disabled={disabled}
+              onTurn={() => onTurn(firstWith(intake, one.keys) ?? '')}
+            />
           ))}
         </section>
       )}
@@ -75,8 +79,7 @@ function IntakeWords({ path, intake, titles }: WordsProps) {
 }
 
 /** The words of the questions, without their ways. */
-export function QuestionsSection(props: SectionProps) {
-  const { files, intakes, chosen, onChoose } = props
+export function QuestionsSection({ files, intakes, chosen, onChoose, onTurn }: SectionProps) {
   const { id } = useStudio().view.draft.space
   if (!chosen)
     return (
@@ -84,7 +87,7 @@ export function QuestionsSection(props: SectionProps) {
         <p>{words.noneText}</p>
       </Empty>
     )
-  const intake = wordsOfIntake(files.find(({ path }) => path === chosen.path)?.text ?? '')
+  const intake = ownWords(files, chosen)
   return (
     <>
       <p className={parts.soft}>{words.lead}</p>
@@ -113,7 +116,13 @@ export function QuestionsSection(props: SectionProps) {
           <p>{words.noWordsText}</p>
         </Empty>
       ) : (
-        <IntakeWords key={chosen.path} path={chosen.path} intake={intake} titles={titlesIn(props)} />
+        <IntakeWords
+          key={chosen.path}
+          path={chosen.path}
+          intake={intake}
+          titles={titlesIn(files, intakes, chosen)}
+          onTurn={onTurn}
+        />
       )}
     </>
   )

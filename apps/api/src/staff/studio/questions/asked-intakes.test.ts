@@ -1,7 +1,7 @@
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CEDARVALLEY, NORTHSTAR } from '../../testing/member-api.ts'
-import { acme, openStudio, type Studio } from '../testing/studio-api.ts'
+import { CEDARVALLEY, NORTHSTAR } from '../../../testing/member-api.ts'
+import { acme, openStudio, type Studio } from '../../testing/studio-api.ts'
 
 describe.each(testEngines())('the questions of organizations on %s', (engine) => {
   let at: Studio

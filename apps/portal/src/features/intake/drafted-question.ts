@@ -1,0 +1,57 @@
+import { previewedQuestion } from '@evenkeel/contract/own/preview-client'
+import { Guidance } from '@evenkeel/contract/own/guidance'
+import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
+import type { Question } from '@evenkeel/contract/own/questions'
+import * as z from 'zod/mini'
+import {
+  type AnswerServices,
+  answersKey,
+  appointmentStartingQuestion,
+  questionById,
+  startingQuestion,
+} from './api.ts'
+import { placeOf } from './flow.ts'
+
+/** Answers that nobody gave. */
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+
+/** An answer with all the choices that something is said to helpers after, so that every word of it is on the page. */
+function everySituation({ id, frontend_meta_data: data }: Question): AnswerItem[] {
+  const { success, data: guidance } = z.safeParse(Guidance, data?.['guidance'])
+  if (!success) return []
+  const all = [...guidance.people, ...guidance.reasons].map(({ choice }) => choice)
+  return all.reduceRight<AnswerItem[]>(
+    ([inner], answer) => [{ question: id, answer, ...(inner ? { nested_response: inner } : {}) }],
+    [],
+  )
+}
+
+/**
+ * Puts the drafted question that an address names where the page of its kind looks for the one to ask: on the document server alone,
+ * for drafts that are shown to whoever edits them. Such a page has no visitor and stores no answer. Answers where the question is asked
+ * where that is another page; null where it is this one.
+ */
+export async function putDraftedQuestion(
+  { session, booking, client }: AnswerServices,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+): Promise<string | null> {
+  const id = new URLSearchParams(search).get(previewedQuestion)
+  if (id === null) return null
+  const question = await client.fetchQuery(questionById(session, id)).catch(() => null)
+  if (!question) return null
+  const { to } = placeOf(question)
+  if (to !== pathname) return `${to}?${previewedQuestion}=${id}`
+  client.setQueryData(startingQuestion(session).queryKey, question)
+  client.setQueryData(appointmentStartingQuestion(session).queryKey, question)
+  const isEnd = question.kind === 'terminal'
+  const set: AnswerSet = {
+    id: NOBODYS,
+    response: everySituation(question),
+    last_question_answered: null,
+    next_question: isEnd ? question : null,
+    asked: [],
+  }
+  booking.update({ answerSetId: NOBODYS })
+  client.setQueryData(answersKey(session, NOBODYS), set)
+  return null
+}

@@ -1,0 +1,77 @@
+import type { StaffOrganisation } from '@evenkeel/contract/staff/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStaff } from '#session/staff.tsx'
+import { OrganisationBox } from '#ui/fields/OrganisationBox.tsx'
+import { Select } from '#ui/fields/Select.tsx'
+import parts from '#ui/parts.module.css'
+import { spacesQuery } from '../spaces-query.ts'
+import { DrawnPages } from './DrawnPages.tsx'
+import { type Device, Frame, type Scheme } from './Frame.tsx'
+import styles from './preview.module.css'
+import { previewWords as words } from './preview.words.ts'
+import { usePreview } from './use-preview.ts'
+import { systemScheme, Ways } from './Ways.tsx'
+
+/** Organizations whose people are asked these questions. */
+function useAskedBy(intake: string): readonly StaffOrganisation[] {
+  const { call } = useStaff()
+  const query = useQuery(spacesQuery(call))
+  return (query.data?.results ?? []).flatMap(({ organisation, state, intakes }) =>
+    organisation && state === 'active' && intakes.includes(intake) ? [organisation] : [],
+  )
+}
+
+interface QuestionPreviewProps {
+  /** Name of the intake. */
+  readonly intake: string
+  readonly questions: readonly { readonly key: string; readonly name: string }[]
+  /** Key of the question that is looked at; null: there is none. */
+  readonly shown: string | null
+  readonly onShow: (key: string) => void
+}
+
+/** One question of the draft as it is asked, beside its words. */
+export function QuestionPreview({ intake, questions, shown, onShow }: QuestionPreviewProps) {
+  const organisations = useAskedBy(intake)
+  const [chosen, setChosen] = useState<StaffOrganisation | null>(null)
+  const [scheme, setScheme] = useState<Scheme>(systemScheme)
+  const [device, setDevice] = useState<Device>('phone')
+  const preview = usePreview({ organisation: chosen?.id ?? null, intake })
+  if (shown === null) return null
+  return (
+    <section className={styles.pane} aria-labelledby="preview">
+      <h2 id="preview">{words.title}</h2>
+      <Select
+        label={words.whichQuestion}
+        value={shown}
+        choices={questions.map(({ key, name }) => ({ value: key, label: name }))}
+        onChange={onShow}
+        placeholder={words.whichQuestion}
+      />
+      {organisations.length > 1 ? (
+        <OrganisationBox
+          label={words.askedBy}
+          organisations={organisations}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      ) : null}
+      <Ways scheme={scheme} device={device} onScheme={setScheme} onDevice={setDevice} />
+      <DrawnPages preview={preview}>
+        {(drawn) => {
+          const found = drawn.questions.find(({ key }) => key === shown)
+          if (!found) return <p className={parts.soft}>{words.notAsked}</p>
+          return (
+            <>
+              <Frame key={shown} name={words.question} url={found.url} device={device} scheme={scheme} />
+              <p className={`${parts.soft} ${parts.small}`}>
+                {found.is_end ? words.endHint : words.questionHint}
+              </p>
+            </>
+          )
+        }}
+      </DrawnPages>
+    </section>
+  )
+}
