@@ -60,8 +60,12 @@ export async function waiting(product: OwnProduct, kind: string): Promise<number
 }
 
 /** A person at a browser of their own, on the product's clock. */
-export async function personAt(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
+export async function personAt(
+  browser: Browser,
+  baseURL: string,
+  device: { readonly timezoneId?: string } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, ...device })
   const page = await context.newPage()
   await keepSameClock(context, page.request)
   return page
@@ -72,8 +76,9 @@ export async function demoStaff(
   browser: Browser,
   product: Pick<OwnProduct, 'staff'>,
   name: string,
+  device: { readonly timezoneId?: string } = {},
 ): Promise<Page> {
-  const page = await personAt(browser, product.staff)
+  const page = await personAt(browser, product.staff, device)
   await passkeyDevice(page)
   const links = (await (await page.request.get('/control/staff')).json()) as { name: string; link: string }[]
   await page.goto(links.find((one) => one.name === name)?.link ?? '')

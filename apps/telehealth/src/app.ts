@@ -24,6 +24,7 @@ import { feedRoute } from '#counselor/feed/feed-route.ts'
 import { allOf, calendarJob } from '#counselor/own-calendar/calendar-job.ts'
 import { type CalendarNetwork, internet } from '#counselor/own-calendar/network.ts'
 import { networkRoutes } from '#counselor/network.ts'
+import { tellOfCancelations } from '#counselor/visits/tell-of-cancelations.ts'
 import { documentRoutes } from '#documents/routes.ts'
 import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
 import { messageRoutes } from '#messages/routes.ts'
@@ -144,13 +145,14 @@ function serviceDeps(deps: TelehealthDeps, network: Network, news: ServiceDeps['
 
 /** Tells the partner what happened, and does the network's own work, every now and then and when asked. */
 function messageJob(
-  { webhook, store, clock }: TelehealthDeps,
+  { webhook, store, clock, counselorDoor }: TelehealthDeps,
   network: Network,
   service: () => ServiceDeps,
   onTrouble: () => void,
 ): BackgroundJob<void> {
   const round = async (): Promise<void> => {
     await network.work(service())
+    if (counselorDoor) await tellOfCancelations({ db: store.db, clock }, counselorDoor)
     if (webhook) await deliverEvents(store.db, clock, webhook)
   }
   return backgroundJob(round, { name: 'messages', every: BETWEEN_ROUNDS, onTrouble })

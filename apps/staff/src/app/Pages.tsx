@@ -7,6 +7,7 @@ import { WelcomePage } from '#features/counselor-welcome/WelcomePage.tsx'
 import { CasePage } from '#features/counselor-work/cases/CasePage.tsx'
 import { CasesPage } from '#features/counselor-work/cases/CasesPage.tsx'
 import { DayPage } from '#features/counselor-work/day/DayPage.tsx'
+import { VisitsAheadPage } from '#features/counselor-work/day/VisitsAheadPage.tsx'
 import { ConversationPage } from '#features/counselor-work/inbox/ConversationPage.tsx'
 import { InboxPage } from '#features/counselor-work/inbox/InboxPage.tsx'
 import { OffersPage } from '#features/counselor-work/offers/OffersPage.tsx'
@@ -67,6 +68,7 @@ const screens: Readonly<Record<MenuPage, readonly (readonly [path: string, scree
   welcome: [['/counselor/welcome', WelcomePage]],
   day: [
     ['/counselor/today', DayPage],
+    ['/counselor/visits', VisitsAheadPage],
     ['/counselor/visits/:id', VisitPage],
   ],
   offers: [['/counselor/offers', OffersPage]],

@@ -1,10 +1,9 @@
-import { Refused } from '@evenkeel/contract/call'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styles from './answer.module.css'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
-import { refusalText } from './refusal.ts'
+import { isRefused, refusalText } from './refusal.ts'
 import { uiWords } from './ui.words.ts'
 
 /** Lines where words will stand: drawn after a moment only, so that a quick answer flashes nothing. */
@@ -25,10 +24,6 @@ interface AnswerProps<T> {
   readonly refusals?: Readonly<Record<number, string>>
   readonly children: (data: T) => ReactNode
 }
-
-/** Whether the server says that this is not, or no longer, for whoever asks. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof Refused && [401, 403, 404, 410].includes(error.status)
 
 /**
  * What was asked for, or how it stands with it: still coming, or not to be had. What is there stays while it is asked for again, and where that

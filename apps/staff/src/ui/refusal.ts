@@ -8,6 +8,10 @@ export function saidBy(error: unknown): string | null {
   return typeof said === 'string' && said.includes(' ') ? said : null
 }
 
+/** Whether the server says that this is not, or no longer, for whoever asks. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Refused && [401, 403, 404, 410].includes(error.status)
+
 /** The text for a call that did not work: by status where a screen has words of its own for it. */
 export function refusalText(error: unknown, own: Readonly<Record<number, string>> = {}): string {
   if (!(error instanceof Refused)) return uiWords.notReached

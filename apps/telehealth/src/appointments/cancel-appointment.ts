@@ -7,7 +7,7 @@ import { lockPatient } from '#ledger/store.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import type { ServiceDeps } from '#service.ts'
 import { mayCancel } from './rules.ts'
-import { findOwn, finish } from './store.ts'
+import { findOwn, finishCanceled } from './store.ts'
 
 /**
  * Cancels a patient's own appointment until it starts; the slot is free again at once, and the session too unless the notice that was
@@ -29,7 +29,7 @@ export async function cancel(
     const patient = await lockPatient(tx, patientId)
     if (!patient) throw notFound()
     const account = await openAccount({ db: tx, vault }, patient, now)
-    if ((await finish(tx, id, 'cancelled')) === null)
+    if ((await finishCanceled(tx, id, 'member', now)) === null)
       throw bookingRefused('already_cancelled', bookingTexts.already_cancelled)
     if (isAfterNotice(freeUntil, now)) await account.use(id, 'after_notice')
     else await account.release(id)

@@ -4,6 +4,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
 import { appointments, providers } from '#db/tables.ts'
+import { type canceledBy, visitCancelations } from '#db/visit-tables.ts'
 
 /** An appointment of a patient by the key it was booked with, or null. */
 export const findByKey = (db: Queryable, patientId: number, key: string): Promise<AppointmentRow | null> =>
@@ -70,4 +71,20 @@ export async function finish(
     .where(and(eq(appointments.id, id), eq(appointments.status, 'booked')))
     .returning({ patientId: appointments.patientId })
   return row?.patientId ?? null
+}
+
+/** Cancels a booked appointment and notes by whom; its patient, or null when it was not booked any more. */
+export async function finishCanceled(
+  tx: Queryable,
+  id: number,
+  by: (typeof canceledBy)[number],
+  now: Temporal.Instant,
+): Promise<number | null> {
+  const patientId = await finish(tx, id, 'cancelled')
+  if (patientId !== null)
+    await tx
+      .insert(visitCancelations)
+      .values({ appointmentId: id, by, canceledAt: now })
+      .onConflictDoNothing()
+  return patientId
 }

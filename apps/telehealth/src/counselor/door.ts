@@ -39,6 +39,8 @@ export interface CareLine {
   ask(memberId: string, staffId: string, said: CareWords | null): Promise<void>
   /** The last call that was asked for about a member; null: there was none. */
   read(memberId: string): Promise<CareCall | null>
+  /** The number that members of an organization are given; null: it is not served any more. */
+  phoneFor(ou: string): Promise<string | null>
 }
 
 /** A request that was offered to a counselor, and whose it is: never shown with it. */
@@ -51,6 +53,8 @@ export interface OfferOfPatient {
 export interface CounselorOffers {
   list(staffId: string): Promise<readonly CounselorOffer[]>
   find(staffId: string, id: string): Promise<OfferOfPatient>
+  /** The last request of a member that a counselor has accepted, or null. */
+  acceptedOf(staffId: string, memberId: string): Promise<CounselorOffer | null>
   /** Refuses (409) what is not open any more; whoever has accepted already is answered alike. */
   accept(
     counselor: { readonly staffId: string; readonly providerId: number; readonly name: string },
@@ -80,4 +84,6 @@ export interface CounselorDoor {
   readonly witness: AuditHook
   readonly careLine: CareLine
   readonly offers: CounselorOffers
+  /** Tells a counselor by a mail without contents that a member canceled a visit; once, however often it is said. */
+  tellOfCancelation(staffId: string, visitId: number): Promise<void>
 }

@@ -1,4 +1,5 @@
-import { attendances } from '@evenkeel/contract/counselor/visits'
+import { closedAs } from '@evenkeel/contract/counselor/visits'
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { encrypted } from './encrypted-column.ts'
@@ -9,10 +10,42 @@ export const visitClosings = telehealth.table('visit_closings', {
   appointmentId: integer('appointment_id')
     .primaryKey()
     .references(() => appointments.id, { onDelete: 'cascade' }),
-  attendance: text({ enum: attendances }).notNull(),
+  attendance: text({ enum: closedAs }).notNull(),
   /** The choices of the closing as JSON; null for a visit that did not take place. */
   answers: encrypted(),
   closedAt: instant('closed_at').notNull(),
+})
+
+/** Who ended a visit before it took place. not_held: nobody met, and not because of the patient. */
+export const canceledBy = ['member', 'counselor', 'not_held'] as const
+
+/** By whom a visit was canceled, and whether its counselor knows; a visit that a release before has canceled has no row. */
+export const visitCancelations = telehealth.table(
+  'visit_cancelations',
+  {
+    appointmentId: integer('appointment_id')
+      .primaryKey()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    by: text({ enum: canceledBy }).notNull(),
+    canceledAt: instant('canceled_at').notNull(),
+    /** When the counselor was told by mail; null: not yet, or nobody has to be told. */
+    toldAt: instant('told_at'),
+    /** When the counselor put the note away; null: it still stands on the day page for its time. */
+    seenAt: instant('seen_at'),
+  },
+  (table) => [
+    index('visit_cancelations_to_tell')
+      .on(table.canceledAt)
+      .where(sql`told_at is null and by = 'member'`),
+  ],
+)
+
+/** Visits whose patients were asked by the counselor to choose another time. */
+export const moveRequests = telehealth.table('move_requests', {
+  appointmentId: integer('appointment_id')
+    .primaryKey()
+    .references(() => appointments.id, { onDelete: 'cascade' }),
+  askedAt: instant('asked_at').notNull(),
 })
 
 /** Which patients a counselor has taken over by a referral: cases also before the first visit or message. */

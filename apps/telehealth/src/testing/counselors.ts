@@ -10,11 +10,14 @@ const HEADER = 'x-test-counselor'
 
 const nothing = (): Promise<never> => Promise.reject(notFound())
 
-/** A door that believes a header, for tests of what lies behind it; `noted` are the people whose data was shown. */
-export function testDoor(): CounselorDoor & { readonly noted: string[] } {
+/** A door that believes a header, for tests of what lies behind it; `noted` are the people whose data was shown, `told` the canceled visits that were mailed. */
+export function testDoor(): CounselorDoor & { readonly noted: string[]; readonly told: number[] } {
   const noted: string[] = []
+  const told: number[] = []
   return {
     noted,
+    told,
+    tellOfCancelation: async (_staffId, visitId) => void told.push(visitId),
     identify: async ({ headers }) => {
       const staffId = headers[HEADER]
       if (typeof staffId !== 'string') throw notAuthenticated()
@@ -22,8 +25,15 @@ export function testDoor(): CounselorDoor & { readonly noted: string[] } {
     },
     noteMember: async (_request, { memberId }) => void noted.push(memberId),
     witness: async () => {},
-    careLine: { ask: async () => {}, read: async () => null },
-    offers: { list: async () => [], find: nothing, accept: nothing, decline: nothing, giveBack: nothing },
+    careLine: { ask: async () => {}, read: async () => null, phoneFor: async () => null },
+    offers: {
+      list: async () => [],
+      find: nothing,
+      acceptedOf: async () => null,
+      accept: nothing,
+      decline: nothing,
+      giveBack: nothing,
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { DocumentName, TelehealthDocument } from '../telehealth/documents.ts'
-import { IsoInstant, TelehealthId, TelehealthIdText, TelehealthMethod } from '../wire.ts'
+import { IsoInstant, StateCode, TelehealthId, TelehealthIdText, TelehealthMethod } from '../wire.ts'
 
 /** A person a counselor sees or writes with. */
 export const CasePerson = z.object({
@@ -12,7 +12,7 @@ export const CasePerson = z.object({
 export type CasePerson = z.output<typeof CasePerson>
 
 /** How a visit stands. over: its time has passed and nobody has said what came of it. */
-export const visitStates = ['booked', 'over', 'took_place', 'did_not_come', 'canceled'] as const
+export const visitStates = ['booked', 'over', 'took_place', 'did_not_come', 'not_held', 'canceled'] as const
 export type VisitState = (typeof visitStates)[number]
 
 /** A visit as lists have it. */
@@ -24,6 +24,8 @@ export const CaseVisit = z.object({
   /** The state the person is in, two letters. */
   state: z.string(),
   standing: z.enum(visitStates),
+  /** When the person was asked to choose another time; null: they were not. */
+  asked_to_move_at: z.nullable(IsoInstant),
 })
 export type CaseVisit = z.output<typeof CaseVisit>
 
@@ -47,6 +49,18 @@ export const CareCall = z.object({
 })
 export type CareCall = z.output<typeof CareCall>
 
+/** The request to meet in person that made somebody a case. */
+export const CaseOffer = z.object({
+  /** Where the person wants to meet, two letters. */
+  state: StateCode,
+  /** One of the reasons; null: the person did not say, or did not want it passed on. */
+  concern: z.nullable(z.string()),
+  /** Covered sessions of this concern; null: not said. */
+  sessions: z.nullable(z.int()),
+  accepted_at: IsoInstant,
+})
+export type CaseOffer = z.output<typeof CaseOffer>
+
 /** Everything about one person that is for their counselor. */
 export const Case = z.extend(CasePerson, {
   /** IANA name of the zone the person lives by. */
@@ -57,6 +71,10 @@ export const Case = z.extend(CasePerson, {
   documents: z.array(TelehealthDocument),
   /** The last call the care line was asked for; null: none. */
   care_call: z.nullable(CareCall),
+  /** Number of the care line for this person; null: not known. */
+  care_phone: z.nullable(z.string()),
+  /** The accepted request it came from; null: it came from none. */
+  offer: z.nullable(CaseOffer),
 })
 export type Case = z.output<typeof Case>
 

@@ -25,7 +25,8 @@ export const counselorFaults = area(
     years: 'Please enter a whole number from 0 to 70.',
     endPast: 'This day is over. Please enter the day on which the license ends.',
     endFar: 'Please enter a day within the next ten years.',
-    hasVisits: 'You have visits booked in this state. Move or cancel them first.',
+    hasVisits:
+      'You have visits booked in this state. Move or cancel them first: you find them under Your day, All booked visits.',
     hasLicense: 'You have a license for this state already. Change that one.',
     notInPerson: 'Your profile says that you do not see people in person. Change that first, then accept.',
     isInTouch:

@@ -3,8 +3,11 @@ import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, TelehealthIdText } from '../wire.ts'
 import { CareCall, CasePerson, CaseVisit } from './cases.ts'
 
-/** How a visit ended. */
-export const attendances = ['took_place', 'did_not_come'] as const
+/** How a visit ended that was held, or to which the person did not come. */
+export const closedAs = ['took_place', 'did_not_come'] as const
+
+/** How a visit ended. not_held: the two did not meet, and not because of the person; it takes no session. */
+export const attendances = [...closedAs, 'not_held'] as const
 export type Attendance = (typeof attendances)[number]
 
 /**
@@ -34,9 +37,21 @@ export const Closing = z.object({
 })
 export type Closing = z.output<typeof Closing>
 
+/** Some of its choices. */
+export const ClosingDraft = z.partial(Closing)
+export type ClosingDraft = z.output<typeof ClosingDraft>
+
 /** A visit with whom it is with. */
 export const DayVisit = z.object({ person: CasePerson, visit: CaseVisit })
 export type DayVisit = z.output<typeof DayVisit>
+
+/** A visit that its person canceled, as a note for the counselor. */
+export const CanceledVisit = z.extend(DayVisit, {
+  canceled_at: IsoInstant,
+  /** The next visit that is booked with this person, where they moved or have another one; null: none. */
+  next_visit_at: z.nullable(IsoInstant),
+})
+export type CanceledVisit = z.output<typeof CanceledVisit>
 
 /** What a counselor finds in the morning. */
 export const CounselorDay = z.object({
@@ -48,6 +63,8 @@ export const CounselorDay = z.object({
   to_close: z.array(DayVisit),
   /** Of today and tomorrow in the counselor's zone, the soonest first. */
   visits: z.array(DayVisit),
+  /** Canceled by their people within a day and not put away, the last one first. */
+  canceled: z.array(CanceledVisit),
   /** People whose messages were not read. */
   unread: z.int(),
 })
@@ -70,7 +87,11 @@ export const CounselorVisit = z.object({
   /** Which of the covered sessions it is; null where they are not counted. */
   session: z.nullable(z.object({ used: z.int(), of: z.nullable(z.int()) })),
   closing: z.nullable(Closing),
+  /** By whom it was canceled; null: it was not, or that is not known. */
+  canceled: z.nullable(z.object({ by: z.enum(['person', 'counselor']), at: IsoInstant })),
   care_call: z.nullable(CareCall),
+  /** Number of the care line for this person; null: not known. */
+  care_phone: z.nullable(z.string()),
 })
 export type CounselorVisit = z.output<typeof CounselorVisit>
 
@@ -84,6 +105,15 @@ export const readCounselorDay = defineEndpoint({
   path: '/counselor/today',
   summary: "A counselor's day",
   success: { status: 200, body: CounselorDay },
+})
+
+/** Every booked visit that is not over, the soonest first: where a change asks to move or cancel some of them. */
+export const listVisitsAhead = defineEndpoint({
+  ...of,
+  method: 'GET',
+  path: '/counselor/visits',
+  summary: "A counselor's booked visits",
+  success: { status: 200, body: z.object({ visits: z.array(DayVisit) }) },
 })
 
 /** One visit; that of another counselor looks like none. */
@@ -114,9 +144,44 @@ export const joinCounselorVisit = defineEndpoint({
   refusals: ['NotFound', 'too_early', 'too_late', 'not_video'],
 })
 
+/** What a counselor who cannot come wants: the person is asked to choose another time, or the visit is canceled. */
+export const cannotMakeChoices = ['move', 'cancel'] as const
+export type CannotMakeChoice = (typeof cannotMakeChoices)[number]
+
+/**
+ * Says before its beginning that the counselor cannot make a visit. The person reads it in a message that begins with the day and hour of the
+ * visit (`visit-message.words.ts`). Nobody else can book the hour then. Canceled so it gives the session back, whatever notice was agreed. Said
+ * again it answers as before, and nothing is sent twice. 409: it was canceled or closed meanwhile, or it has begun; nothing is sent then.
+ */
+export const cannotMakeVisit = defineEndpoint({
+  ...of,
+  method: 'POST',
+  path: '/counselor/visits/:visit_id/cannot-make',
+  summary: 'Say that one cannot make a visit: ask to move it, or cancel it',
+  params: inPath,
+  body: z.object({
+    choice: z.enum(cannotMakeChoices),
+    /** What the person reads below the line with day and hour. */
+    message: z.string().check(z.maxLength(2000)),
+  }),
+  success: { status: 200, body: CounselorVisit },
+  refusals: ['ValidationError', 'NotFound', 'Conflict', 'Unavailable'],
+})
+
+/** Puts the note away that a person canceled a visit. Again it changes nothing. */
+export const noteCancelationSeen = defineEndpoint({
+  ...of,
+  method: 'POST',
+  path: '/counselor/visits/:visit_id/cancelation-seen',
+  summary: 'Put the note of a canceled visit away',
+  params: inPath,
+  success: { status: 204 },
+  refusals: ['NotFound'],
+})
+
 /**
  * Says how a visit ended, from its beginning on. Said again it answers as before; said otherwise it is refused (Conflict). The ledger counts
- * it once. A closing belongs to a visit that took place and to no other.
+ * it once. A closing belongs to a visit that took place and to no other. One that was not held gives the session back and is canceled.
  */
 export const endVisit = defineEndpoint({
   ...of,

@@ -5,6 +5,7 @@ import { notFound } from '@evenkeel/server/http/failure'
 import { type Db, notify, type Queryable } from '@evenkeel/server/store/store'
 import { callTasks } from '#features/appointments/tables.ts'
 import { members } from '#features/members/tables.ts'
+import { findOrganisation } from '#features/organisations/store.ts'
 import type { StaffDeps } from '../deps.ts'
 import { staffNames } from '../people/present-grants.ts'
 import { taskChannel } from '../tasks/live-tasks.ts'
@@ -38,6 +39,8 @@ export interface CareLine {
   ask(memberId: string, staffId: string, said: CareWords | null): Promise<void>
   /** The last call that was asked for about a member; null: there was none. */
   read(memberId: string): Promise<CareCall | null>
+  /** The number that members of an organization are given; null: it is not served any more. */
+  phoneFor(ou: string): Promise<string | null>
 }
 
 const ofMember = (memberId: string) =>
@@ -131,5 +134,6 @@ export function careLine(deps: CareLineDeps): CareLine {
       const state = task.doneAt !== null ? over : taker === null ? 'waiting' : 'taken'
       return { state, askedAt: task.createdAt, by: taker?.name ?? null }
     },
+    phoneFor: async (ou) => (await findOrganisation(db, ou))?.phone ?? null,
   }
 }

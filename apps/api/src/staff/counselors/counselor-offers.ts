@@ -3,7 +3,7 @@ import { notFound } from '@evenkeel/server/http/failure'
 import { findOrganisationById } from '#features/organisations/store.ts'
 import type { TasksDeps } from '../tasks/deps.ts'
 import { acceptOffer, type AnsweringCounselor, declineOffer } from '../tasks/offers/answer-offer.ts'
-import { offersTo, requireOfferTo } from '../tasks/offers/offer-store.ts'
+import { acceptedOfferOf, offersTo, requireOfferTo } from '../tasks/offers/offer-store.ts'
 import { giveBackOffer } from '../tasks/offers/give-back-offer.ts'
 import { closeCase, openCase } from '../tasks/offers/open-cases.ts'
 import { presentOffer } from '../tasks/offers/present-offers.ts'
@@ -19,6 +19,8 @@ export interface OfferOfPatient {
 export interface CounselorOffers {
   list(staffId: string): Promise<readonly CounselorOffer[]>
   find(staffId: string, id: string): Promise<OfferOfPatient>
+  /** The last request of a member that a counselor has accepted, or null. */
+  acceptedOf(staffId: string, memberId: string): Promise<CounselorOffer | null>
   /** Refuses (409) what is not open any more; whoever has accepted already is answered alike. */
   accept(counselor: AnsweringCounselor, id: string): Promise<CounselorOffer>
   decline(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
@@ -49,6 +51,10 @@ export function counselorOffers(deps: TasksDeps): CounselorOffers {
       const organisation = await findOrganisationById(deps.store.db, row.organisationId)
       if (!organisation) throw notFound()
       return { offer: await present(row), patient: { memberId: row.memberId, ou: organisation.username } }
+    },
+    acceptedOf: async (staffId, memberId) => {
+      const row = await acceptedOfferOf(deps.store.db, staffId, memberId)
+      return row && present(row)
     },
     accept: async (counselor, id) => {
       const row = await acceptOffer(deps, counselor, id)

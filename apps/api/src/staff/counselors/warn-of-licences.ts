@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { LicenceWarning } from '@evenkeel/contract/telehealth/counselors'
 import { usStates } from '@evenkeel/contract/lists/us-states'
@@ -8,18 +7,12 @@ import { findStaff } from '../people/staff-store.ts'
 import { staffGrants } from '../people/tables.ts'
 import { licenceWarningMail, staffLicenceWarningMail, writeStaffMail } from '../sign-in/emails.ts'
 import type { CounselorsDeps } from './deps.ts'
+import { mailIdOf } from './mail-id.ts'
 
 const nameOf = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
 
-/** The same for the same mail: whoever is warned again after a crash gets no second one. */
-function mailId(warning: LicenceWarning, to: string): string {
-  const { provider_id, state, ends_on, warning: days } = warning
-  const hex = createHash('sha256')
-    .update(JSON.stringify(['license warning', provider_id, state, ends_on, days, to]))
-    .digest('hex')
-  // As a UUID of version 8, whose bits are the maker's own.
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+const mailId = ({ provider_id, state, ends_on, warning }: LicenceWarning, to: string): string =>
+  mailIdOf(['license warning', provider_id, state, ends_on, warning, to])
 
 /** Ids of the account managers for all organisations at this moment: they check licences. */
 async function checkers({ store, clock }: CounselorsDeps): Promise<readonly string[]> {

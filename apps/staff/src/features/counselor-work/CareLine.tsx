@@ -16,6 +16,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Choices, TextField } from '#ui/fields/Fields.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
+import { readablePhone } from '#ui/phone.ts'
 import { Problem } from '#ui/Problem.tsx'
 import { nearMoment } from '#ui/times/times.ts'
 import { uiWords } from '#ui/ui.words.ts'
@@ -27,8 +28,8 @@ import { careWords } from './work.words.ts'
 export const isUnderWay = ({ state }: CareCall): boolean => state === 'waiting' || state === 'taken'
 
 /** How a call of the care line stands, in words. */
-function standsIn({ state, asked_at, by }: CareCall, now: number): string {
-  const time = nearMoment(asked_at, now)
+function standsIn({ state, asked_at, by }: CareCall, now: number, zone: string): string {
+  const time = nearMoment(asked_at, now, zone)
   if (state === 'waiting') return careWords.waiting({ time })
   if (state === 'done') return careWords.done({ time })
   if (state === 'not_reached') return careWords.notReached({ time })
@@ -38,6 +39,10 @@ function standsIn({ state, asked_at, by }: CareCall, now: number): string {
 interface CareLineProps {
   readonly person: CasePerson
   readonly careCall: CareCall | null
+  /** The number of the care line; null: not known. */
+  readonly phone: string | null
+  /** Of the counselor. */
+  readonly zone: string
   /** What is asked anew after the press. */
   readonly refresh: readonly (readonly unknown[])[]
 }
@@ -86,7 +91,17 @@ function useAsking({ person, refresh }: Pick<CareLineProps, 'person' | 'refresh'
   }
 }
 
-interface AskDialogProps extends Pick<CareLineProps, 'person' | 'refresh'> {
+/** The number of the care line, to be called. */
+function ByPhone({ phone }: Pick<CareLineProps, 'phone'>) {
+  if (phone === null) return null
+  return (
+    <p>
+      <a href={`tel:${phone}`}>{careWords.byPhone({ phone: readablePhone(phone) })}</a>
+    </p>
+  )
+}
+
+interface AskDialogProps extends Pick<CareLineProps, 'person' | 'refresh' | 'phone'> {
   /** A call stands on the list already. */
   readonly isMore: boolean
   readonly onDone: () => void
@@ -94,7 +109,7 @@ interface AskDialogProps extends Pick<CareLineProps, 'person' | 'refresh'> {
 }
 
 /** Asks why, in one choice and a few words; also for more about a call that waits. */
-function AskDialog({ person, refresh, isMore, onDone, onClose }: AskDialogProps) {
+function AskDialog({ person, phone, refresh, isMore, onDone, onClose }: AskDialogProps) {
   const { said, change, act, problem, whyError, send } = useAsking({ person, refresh }, onDone)
   const { name } = person
   return (
@@ -120,6 +135,7 @@ function AskDialog({ person, refresh, isMore, onDone, onClose }: AskDialogProps)
         maxLength={300}
       />
       <Problem text={problem} />
+      <ByPhone phone={phone} />
       <div className={parts.row}>
         <Button kind="danger" busy={act.busy} onPress={send}>
           {isMore ? careWords.moreSend : careWords.sure}
@@ -133,36 +149,42 @@ function AskDialog({ person, refresh, isMore, onDone, onClose }: AskDialogProps)
 }
 
 /** How the call stands; before one was asked for, what the press does. */
-function Stands({ careCall, wasAdded }: { readonly careCall: CareCall | null; readonly wasAdded: boolean }) {
+function Stands({
+  careCall,
+  zone,
+  wasAdded,
+}: Pick<CareLineProps, 'careCall' | 'zone'> & { readonly wasAdded: boolean }) {
   const now = useNow(30_000)
   if (!careCall) return <p>{careWords.text}</p>
   const isWarning = careCall.state === 'waiting' || careCall.state === 'not_reached'
   return (
     <Notice kind={isWarning ? 'warning' : 'info'} isNew>
-      <p>{standsIn(careCall, now)}</p>
+      <p>{standsIn(careCall, now, zone)}</p>
       {wasAdded ? <p>{careWords.added}</p> : null}
     </Notice>
   )
 }
 
 /** Has the care line call a person in danger: one press, why, and one yes. Says how an earlier call stands, and takes more about it. */
-export function CareLine({ person, careCall, refresh }: CareLineProps) {
+export function CareLine({ person, careCall, phone, zone, refresh }: CareLineProps) {
   const [isAsking, setAsking] = useState(false)
   const [wasAdded, setAdded] = useState(false)
   const isOpen = careCall !== null && isUnderWay(careCall)
   return (
     <section className={parts.tight} aria-labelledby="care-line">
       <h2 id="care-line">{careWords.title}</h2>
-      <Stands careCall={careCall} wasAdded={wasAdded && isOpen} />
+      <Stands careCall={careCall} zone={zone} wasAdded={wasAdded && isOpen} />
       <div className={parts.row}>
         <Button kind={isOpen ? 'secondary' : 'danger'} onPress={() => setAsking(true)}>
           <Siren size={18} aria-hidden="true" />
           {isOpen ? careWords.more : careWords.ask}
         </Button>
+        <ByPhone phone={phone} />
       </div>
       {isAsking ? (
         <AskDialog
           person={person}
+          phone={phone}
           refresh={refresh}
           isMore={isOpen}
           onDone={() => {

@@ -2,6 +2,8 @@ import type { CasePerson, CaseVisit } from '@evenkeel/contract/counselor/cases'
 import { Phone, Video } from 'lucide-react'
 import { Link } from 'react-router'
 import parts from '#ui/parts.module.css'
+import { moment } from '#ui/times/times.ts'
+import { stateName } from './state-name.ts'
 import { dayWords, visitStateWords } from './work.words.ts'
 import styles from './work.module.css'
 
@@ -9,6 +11,8 @@ interface VisitListProps {
   readonly visits: readonly { readonly visit: CaseVisit; readonly person?: CasePerson }[]
   /** When a visit is, in words. */
   readonly timeOf: (visit: CaseVisit) => string
+  /** Of the counselor. */
+  readonly zone: string
 }
 
 const tones = {
@@ -16,11 +20,12 @@ const tones = {
   over: 'warning',
   took_place: 'calm',
   did_not_come: 'calm',
+  not_held: 'calm',
   canceled: 'calm',
 } as const
 
 /** Visits one below the other; each row leads to its visit. */
-export function VisitList({ visits, timeOf }: VisitListProps) {
+export function VisitList({ visits, timeOf, zone }: VisitListProps) {
   return (
     <ul className={parts.list}>
       {visits.map(({ visit, person }) => {
@@ -33,8 +38,13 @@ export function VisitList({ visits, timeOf }: VisitListProps) {
                 {person ? `${timeOf(visit)}, ${person.name}` : timeOf(visit)}
               </Link>
               <p className={`${parts.soft} ${parts.small}`}>
-                {dayWords[visit.method]}, {visit.state}
+                {dayWords.place({ method: dayWords[visit.method], state: stateName(visit.state) })}
               </p>
+              {visit.asked_to_move_at !== null && visit.standing === 'booked' ? (
+                <p className={parts.small}>
+                  {dayWords.askedToMove({ time: moment(visit.asked_to_move_at, zone) })}
+                </p>
+              ) : null}
             </div>
             <span className={parts.tag} data-tone={tones[visit.standing]}>
               {visitStateWords[visit.standing]}

@@ -1,8 +1,10 @@
 /** Keys under which a counselor's answers are kept in memory. */
+export const ME = ['counselor', 'me'] as const
 export const DAY = ['counselor', 'day'] as const
 export const CASES = ['counselor', 'cases'] as const
 export const OFFERS = ['counselor', 'offers'] as const
 export const INBOX = ['counselor', 'inbox'] as const
+export const VISITS = ['counselor', 'visits'] as const
 export const visitKey = (id: number) => ['counselor', 'visit', id] as const
 export const caseKey = (id: number) => ['counselor', 'case', id] as const
 export const conversationKey = (id: number) => ['counselor', 'conversation', id] as const

@@ -81,6 +81,12 @@ describe.each(someEngines())(
     it('is on Today again, is no case any more, and the member is told kindly by a mail that names nobody', async () => {
       const { request, id, patient } = await accepted()
       expect((await latest(request)).provider_name).toContain('Calder')
+      // What was read before accepting stands with the case.
+      expect((await ines.call('GET', `/counselor/cases/${patient}`)).body.offer).toMatchObject({
+        state: 'CO',
+        concern: 'Anxiety',
+        sessions: 6,
+      })
       const at = clock.now().add({ hours: 20 }).toString()
       await act(request, '/follow-up', { at })
       const given = await giveBack(ines, id, 'away')

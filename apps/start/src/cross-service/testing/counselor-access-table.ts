@@ -100,7 +100,13 @@ export const counselorAccess: Readonly<Record<string, CounselorRow>> = {
   'GET /counselor/today': [own(200)],
   'GET /counselor/cases': [own(200)],
   'GET /counselor/conversations': [own(200)],
+  'GET /counselor/visits': [own(200)],
   'GET /counselor/visits/:visit_id': [theirs(200), ofVisit],
+  'POST /counselor/visits/:visit_id/cannot-make': [
+    theirs(200),
+    async (w) => ({ ...(await ofVisit(w)), body: { choice: 'move', message: 'I am away.' } }),
+  ],
+  'POST /counselor/visits/:visit_id/cancelation-seen': [theirs(204), ofVisit],
   'POST /counselor/visits/:visit_id/room': [theirs(422), ofVisit],
   'POST /counselor/visits/:visit_id/end': [
     theirs(409),

@@ -5,7 +5,7 @@ import { invalid, refuse } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { CounselorCaller } from '#counselor/caller.ts'
 import { listWhenReady } from '#counselor/listing.ts'
-import { errorCodeOf, raceCodes } from '#db/error-code.ts'
+import { whileOthersBook } from '#counselor/while-others-book.ts'
 import { appointments } from '#db/tables.ts'
 import { lockPatient } from '#ledger/store.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
@@ -85,13 +85,7 @@ export async function changeCalendar(
   { providerId }: CounselorCaller,
   wanted: Wanted,
 ): Promise<readonly BookedRow[]> {
-  try {
-    const met = await write(service, providerId, wanted)
-    service.news.trigger()
-    return met
-  } catch (error) {
-    const code = errorCodeOf(error)
-    if (code !== raceCodes.lockNotAvailable && code !== raceCodes.deadlock) throw error
-    throw refuse('Unavailable', 'Members are booking right now. Please try again.', { 'retry-after': '1' })
-  }
+  const met = await whileOthersBook(() => write(service, providerId, wanted))
+  service.news.trigger()
+  return met
 }

@@ -1,6 +1,9 @@
+import { visitMessage } from '@evenkeel/contract/counselor/visit-message.words'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { finish } from '#appointments/store.ts'
+import { finishCanceled } from '#appointments/store.ts'
+import { moveRequests } from '#db/visit-tables.ts'
 import { openAccount } from '#ledger/sessions.ts'
+import { zoneOf } from '#ledger/store.ts'
 import { addEvent } from '#messages/outgoing-events.ts'
 import { saveProviderMessage } from '#messages/write-as-provider.ts'
 import type { PatientVault } from '#patient-vault.ts'
@@ -11,7 +14,7 @@ interface Deps {
   readonly vault: PatientVault
 }
 
-/** What the member reads from the counselor. */
+/** What the member reads from the counselor, below the day and hour of the visit. */
 interface Letter {
   readonly providerId: number
   readonly body: string
@@ -19,13 +22,30 @@ interface Letter {
 
 const SUBJECT = 'Our visit'
 
-async function tell({ db, vault }: Deps, { patient }: BookedRow, letter: Letter, now: Temporal.Instant) {
+async function tell(
+  { db, vault }: Deps,
+  { visit, patient }: BookedRow,
+  { providerId, body: words }: Letter,
+  now: Temporal.Instant,
+) {
   const cipher = await vault.patientCipher(patient, db)
-  await saveProviderMessage(db, cipher, patient, { ...letter, subject: SUBJECT }, now)
+  const body = visitMessage(visit.startsAt, zoneOf(patient), words)
+  await saveProviderMessage(db, cipher, patient, { providerId, body, subject: SUBJECT }, now)
 }
 
-/** Asks a member to choose another time: the visit stays until then. */
-export const askToMove = tell
+/** Asks a member to choose another time, and keeps when: the visit stays until then. */
+export async function askToMove(
+  deps: Deps,
+  row: BookedRow,
+  letter: Letter,
+  now: Temporal.Instant,
+): Promise<void> {
+  await deps.db
+    .insert(moveRequests)
+    .values({ appointmentId: row.visit.id, askedAt: now })
+    .onConflictDoUpdate({ target: moveRequests.appointmentId, set: { askedAt: now } })
+  await tell(deps, row, letter, now)
+}
 
 /** Cancels a visit for its counselor: the session is the member's again, whatever notice was agreed. */
 export async function cancelAsCounselor(
@@ -37,7 +57,7 @@ export async function cancelAsCounselor(
   const { visit, patient } = row
   const account = await openAccount(deps, patient, now)
   // The patient is locked: nobody else has ended it since it was read.
-  await finish(deps.db, visit.id, 'cancelled')
+  await finishCanceled(deps.db, visit.id, 'counselor', now)
   await account.release(visit.id)
   await addEvent(deps.db, 'appointment:changed', patient.id, now)
   await tell(deps, row, letter, now)

@@ -7,10 +7,11 @@ import { presentDocument, presentDocuments } from '#documents/present.ts'
 import { readContent } from '#documents/store.ts'
 import { zoneOf } from '#ledger/store.ts'
 import type { CounselorCaller } from '../caller.ts'
+import { presentCaseOffer } from '../offers/case-offer.ts'
 import type { CounselorService } from '../service.ts'
 import { presentVisit } from '../visits/visit-state.ts'
 import { visitsOfCase } from '../visits/visit-store.ts'
-import { presentCareCall } from './care-call.ts'
+import { presentCareCall, presentCareLine } from './care-call.ts'
 import { documentOfCase, documentsOfCase, listCaseRows } from './case-store.ts'
 import { ownPatient } from './own-patient.ts'
 import { personsOf, presentPerson } from './persons.ts'
@@ -53,11 +54,10 @@ function readRoutes(service: CounselorService): void {
     return {
       ...presentPerson(patient),
       timezone: zoneOf(patient),
-      visits: visits.map(({ visit, closing }) =>
-        presentVisit(visit, closing?.attendance ?? null, clock.now()),
-      ),
+      visits: visits.map((visit) => presentVisit(visit, clock.now())),
       documents: await presentDocuments(cipher, await documentsOfCase(db, pair)),
-      care_call: presentCareCall(await service.careLine.read(patient.memberId)),
+      offer: presentCaseOffer(await service.offers.acceptedOf(caller.staffId, patient.memberId)),
+      ...(await presentCareLine(service, patient)),
     }
   })
   serve(readCaseDocument, async ({ caller, params, request }) => {

@@ -10,10 +10,12 @@ import { hasUnread } from '../inbox/inbox-store.ts'
 import { personsOf } from '../cases/persons.ts'
 import type { CounselorService } from '../service.ts'
 import { presentVisit } from './visit-state.ts'
-import { type OwnVisit, visitsBetween, visitsToClose } from './visit-store.ts'
+import { type OwnVisit, visitsAhead, visitsBetween, visitsCanceled, visitsToClose } from './visit-store.ts'
 
 /** Days after which a visit that was not closed is not asked about any more. */
 const ASKED_FOR = { hours: 24 * 30 }
+/** How long a note of a canceled visit stands where nobody puts it away. */
+const NOTED_FOR = { hours: 24 }
 
 /** How many people have written what the counselor has not read. */
 async function unreadPeople(db: Queryable, providerId: number): Promise<number> {
@@ -22,6 +24,52 @@ async function unreadPeople(db: Queryable, providerId: number): Promise<number> 
     .from(conversations)
     .where(and(eq(conversations.providerId, providerId), hasUnread))
   return row?.count ?? 0
+}
+
+const presentIn =
+  (personOf: Awaited<ReturnType<typeof personsOf>>, now: Temporal.Instant) =>
+  (rows: readonly OwnVisit[]): DayVisit[] =>
+    rows.flatMap((own) => {
+      const person = personOf(own.visit.patientId)
+      return person ? [{ person, visit: presentVisit(own, now) }] : []
+    })
+
+/** Every booked visit of a counselor that is not over. */
+export async function readVisitsAhead(
+  service: CounselorService,
+  { providerId }: CounselorCaller,
+  request: FastifyRequest,
+): Promise<DayVisit[]> {
+  const now = service.clock.now()
+  const rows = await visitsAhead(service.db, providerId, now)
+  const patientIds = rows.map(({ visit }) => visit.patientId)
+  return presentIn(await personsOf(service, request, patientIds), now)(rows)
+}
+
+/** The next visit each of some people has booked with a counselor from a moment on. */
+async function nextVisits(
+  db: Queryable,
+  providerId: number,
+  patientIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<number, string>> {
+  if (patientIds.length === 0) return new Map()
+  const ahead = await visitsAhead(db, providerId, now)
+  const mine = ahead.filter(({ visit }) => patientIds.includes(visit.patientId)).toReversed()
+  return new Map(mine.map(({ visit }) => [visit.patientId, visit.startsAt.toString()]))
+}
+
+/** The visits of a counselor's day, by what they are shown for. */
+async function visitsOfDay(db: Queryable, providerId: number, zone: string, now: Temporal.Instant) {
+  const morning = now.toZonedDateTimeISO(zone).startOfDay()
+  const span = { from: morning.toInstant(), until: morning.add({ days: 2 }).toInstant() }
+  const all = await Promise.all([
+    visitsToClose(db, providerId, { since: now.subtract(ASKED_FOR), now }),
+    visitsBetween(db, providerId, span),
+    visitsCanceled(db, providerId, now.subtract(NOTED_FOR)),
+  ])
+  const [toClose, soon, canceled] = all
+  return { toClose, soon, canceled }
 }
 
 /** What a counselor finds in the morning. */
@@ -34,25 +82,29 @@ export async function readDay(
   const provider = await findProvider(db, providerId)
   if (!provider) throw notFound()
   const now = service.clock.now()
-  const morning = now.toZonedDateTimeISO(provider.zone).startOfDay()
-  const span = { from: morning.toInstant(), until: morning.add({ days: 2 }).toInstant() }
-  const toClose = await visitsToClose(db, providerId, { since: now.subtract(ASKED_FOR), now })
-  const soon = await visitsBetween(db, providerId, span)
+  const { toClose, soon, canceled } = await visitsOfDay(db, providerId, provider.zone, now)
   const personOf = await personsOf(
     service,
     request,
-    [...toClose, ...soon].map(({ visit }) => visit.patientId),
+    [...toClose, ...soon, ...canceled].map(({ visit }) => visit.patientId),
   )
-  const present = (rows: readonly OwnVisit[]): DayVisit[] =>
-    rows.flatMap(({ visit, closing }) => {
-      const person = personOf(visit.patientId)
-      return person ? [{ person, visit: presentVisit(visit, closing?.attendance ?? null, now) }] : []
-    })
+  const present = presentIn(personOf, now)
+  const next = await nextVisits(
+    db,
+    providerId,
+    canceled.map(({ visit }) => visit.patientId),
+    now,
+  )
   return {
     now: now.toString(),
     zone: provider.zone,
     to_close: present(toClose),
     visits: present(soon),
+    canceled: canceled.flatMap((own) => {
+      const at = own.cancelation?.canceledAt.toString()
+      const next_visit_at = next.get(own.visit.patientId) ?? null
+      return at === undefined ? [] : present([own]).map((one) => ({ ...one, canceled_at: at, next_visit_at }))
+    }),
     unread: await unreadPeople(db, providerId),
   }
 }

@@ -7,7 +7,7 @@ import { openCaller } from '#availability/caller-details.ts'
 import { decryptReasons } from '#availability/reasons.ts'
 import { readCoverage } from '#ledger/read-coverage.ts'
 import { zoneOf } from '#ledger/store.ts'
-import { presentCareCall } from '../cases/care-call.ts'
+import { presentCareLine } from '../cases/care-call.ts'
 import { presentPerson } from '../cases/persons.ts'
 import type { CounselorService } from '../service.ts'
 import { presentVisit } from './visit-state.ts'
@@ -39,19 +39,27 @@ async function sessionOf(
   return one ? { used: one.used + one.reserved, of: one.sessions } : null
 }
 
+/** By whom a visit was canceled that was not simply not held; null: it was not, or that is not known. */
+function canceledOf({ cancelation }: OwnVisit): CounselorVisit['canceled'] {
+  if (cancelation === null || cancelation.by === 'not_held') return null
+  const by = cancelation.by === 'member' ? 'person' : 'counselor'
+  return { by, at: cancelation.canceledAt.toString() }
+}
+
 /** A visit with what the person said before it. */
 export async function presentOwnVisit(
   service: CounselorService,
   patient: Patient,
-  { visit, closing }: OwnVisit,
+  own: OwnVisit,
 ): Promise<CounselorVisit> {
+  const { visit, closing } = own
   const cipher = await service.vault.patientCipher(patient)
   const reasons = await decryptReasons(cipher, visit)
   const { opensAt, closesAt } = joinSpan(visit)
   const isVideo = visit.method === 'video'
   return {
     person: presentPerson(patient),
-    visit: presentVisit(visit, closing?.attendance ?? null, service.clock.now()),
+    visit: presentVisit(own, service.clock.now()),
     timezone: zoneOf(patient),
     reason: reasons.chiefComplaint,
     own_words: reasons.chiefComplaintComments,
@@ -59,6 +67,7 @@ export async function presentOwnVisit(
     room: isVideo ? { opens_at: opensAt.toString(), closes_at: closesAt.toString() } : null,
     session: await sessionOf(service, patient, visit.id),
     closing: closing && (await decryptClosing(cipher, closing)),
-    care_call: presentCareCall(await service.careLine.read(patient.memberId)),
+    canceled: canceledOf(own),
+    ...(await presentCareLine(service, patient)),
   }
 }

@@ -1,29 +1,27 @@
-import type { Attendance } from '@evenkeel/contract/counselor/visits'
 import type { CaseVisit, VisitState } from '@evenkeel/contract/counselor/cases'
-import type { AppointmentRow } from '#availability/take-slot.ts'
+import type { OwnVisit } from './visit-store.ts'
 
 /** How a visit stands: what the counselor said, else what the row and the clock say. */
 export function stateOfVisit(
-  { status, endsAt }: Pick<AppointmentRow, 'status' | 'endsAt'>,
-  attendance: Attendance | null,
+  { visit: { status, endsAt }, closing, cancelation }: OwnVisit,
   now: Temporal.Instant,
 ): VisitState {
-  if (attendance !== null) return attendance
-  if (status === 'cancelled') return 'canceled'
+  if (closing !== null) return closing.attendance
+  if (status === 'cancelled') return cancelation?.by === 'not_held' ? 'not_held' : 'canceled'
   if (status === 'completed') return 'took_place'
   return Temporal.Instant.compare(endsAt, now) <= 0 ? 'over' : 'booked'
 }
 
 /** A visit as lists have it. */
-export const presentVisit = (
-  row: AppointmentRow,
-  attendance: Attendance | null,
-  now: Temporal.Instant,
-): CaseVisit => ({
-  id: row.id,
-  starts_at: row.startsAt.toString(),
-  ends_at: row.endsAt.toString(),
-  method: row.method,
-  state: row.state,
-  standing: stateOfVisit(row, attendance, now),
-})
+export function presentVisit(own: OwnVisit, now: Temporal.Instant): CaseVisit {
+  const { id, startsAt, endsAt, method, state } = own.visit
+  return {
+    id,
+    starts_at: startsAt.toString(),
+    ends_at: endsAt.toString(),
+    method,
+    state,
+    standing: stateOfVisit(own, now),
+    asked_to_move_at: own.moveRequest?.askedAt.toString() ?? null,
+  }
+}

@@ -1,34 +1,41 @@
-import { and, asc, desc, eq, gte, lt, lte, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, ne, type SQL } from 'drizzle-orm'
 import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { appointments } from '#db/tables.ts'
-import { visitClosings } from '#db/visit-tables.ts'
+import { moveRequests, visitCancelations, visitClosings } from '#db/visit-tables.ts'
 
 /** Most visits of one list. */
 const MOST = 200
 
-const withClosing = (db: Queryable) =>
+const withStanding = (db: Queryable) =>
   db
-    .select({ visit: appointments, closing: visitClosings })
+    .select({
+      visit: appointments,
+      closing: visitClosings,
+      cancelation: visitCancelations,
+      moveRequest: moveRequests,
+    })
     .from(appointments)
     .leftJoin(visitClosings, eq(visitClosings.appointmentId, appointments.id))
+    .leftJoin(visitCancelations, eq(visitCancelations.appointmentId, appointments.id))
+    .leftJoin(moveRequests, eq(moveRequests.appointmentId, appointments.id))
 
 const own = (providerId: number, ...more: readonly SQL[]) =>
   and(eq(appointments.providerId, providerId), ne(appointments.status, 'held'), ...more)
 
-/** A visit with what was said of its end. */
+/** A visit with what was said of its end, by whom it was canceled, and whether it is to be moved. */
 export type OwnVisit = Awaited<ReturnType<typeof visitsOfCase>>[number]
 
 /** One visit of a counselor, or null: those of others look like none. */
 export async function findOwnVisit(db: Queryable, providerId: number, id: number): Promise<OwnVisit | null> {
   if (!fitsInteger(id)) return null
-  return firstOf(withClosing(db).where(own(providerId, eq(appointments.id, id))))
+  return firstOf(withStanding(db).where(own(providerId, eq(appointments.id, id))))
 }
 
 /** All visits of a counselor with one patient, newest first. */
 export const visitsOfCase = (db: Queryable, providerId: number, patientId: number) =>
-  withClosing(db)
+  withStanding(db)
     .where(own(providerId, eq(appointments.patientId, patientId)))
     .orderBy(desc(appointments.startsAt), desc(appointments.id))
     .limit(MOST)
@@ -40,7 +47,7 @@ export async function visitsToClose(
   { since, now }: Record<'since' | 'now', Temporal.Instant>,
 ): Promise<readonly OwnVisit[]> {
   const { status, startsAt, endsAt } = appointments
-  const rows = await withClosing(db)
+  const rows = await withStanding(db)
     .where(own(providerId, eq(status, 'booked'), lte(endsAt, now), gte(startsAt, since)))
     .orderBy(asc(startsAt))
     .limit(MOST)
@@ -53,7 +60,7 @@ export const visitsBetween = (
   providerId: number,
   { from, until }: Record<'from' | 'until', Temporal.Instant>,
 ) =>
-  withClosing(db)
+  withStanding(db)
     .where(
       own(
         providerId,
@@ -64,3 +71,33 @@ export const visitsBetween = (
     )
     .orderBy(asc(appointments.startsAt))
     .limit(MOST)
+
+/** Booked visits that are not over, the soonest first. */
+export const visitsAhead = (db: Queryable, providerId: number, now: Temporal.Instant) =>
+  withStanding(db)
+    .where(own(providerId, eq(appointments.status, 'booked'), gt(appointments.endsAt, now)))
+    .orderBy(asc(appointments.startsAt))
+    .limit(MOST)
+
+/** Visits their patients canceled since a moment, and whose notes were not put away, the last one first. */
+export const visitsCanceled = (db: Queryable, providerId: number, since: Temporal.Instant) =>
+  withStanding(db)
+    .where(
+      own(
+        providerId,
+        eq(visitCancelations.by, 'member'),
+        gte(visitCancelations.canceledAt, since),
+        isNull(visitCancelations.seenAt),
+      ),
+    )
+    .orderBy(desc(visitCancelations.canceledAt), desc(appointments.id))
+    .limit(MOST)
+
+/** Notes that a counselor has read of a visit that its patient canceled it. */
+export async function noteSeen(tx: Queryable, id: number, now: Temporal.Instant): Promise<void> {
+  const { appointmentId, seenAt } = visitCancelations
+  await tx
+    .update(visitCancelations)
+    .set({ seenAt: now })
+    .where(and(eq(appointmentId, id), isNull(seenAt)))
+}

@@ -58,6 +58,22 @@ export const offersTo = (db: Queryable, staffId: string, now: Temporal.Instant):
     )
 }
 
+/** The last request of a member that a counselor has accepted and not given back; null where there is none. */
+export async function acceptedOfferOf(
+  db: Queryable,
+  staff: string,
+  member: string,
+): Promise<OfferRow | null> {
+  const { staffId, memberId, ended, acceptedAt } = referralOffers
+  const [row] = await db
+    .select()
+    .from(referralOffers)
+    .where(and(eq(staffId, staff), eq(memberId, member), eq(ended, 'accepted')))
+    .orderBy(desc(acceptedAt))
+    .limit(1)
+  return row ?? null
+}
+
 /** One offer to a counselor. Refuses (404) that of another one. */
 export async function requireOfferTo(db: Queryable, staffId: string, id: string): Promise<OfferRow> {
   const [row] = await db

@@ -15,10 +15,12 @@ import styles from '../work.module.css'
 interface CaseFilesProps {
   readonly patientId: number
   readonly documents: readonly TelehealthDocument[]
+  /** Of the counselor. */
+  readonly zone: string
 }
 
 /** Files that went between a counselor and a person. Each is saved, never opened here. */
-export function CaseFiles({ patientId, documents }: CaseFilesProps) {
+export function CaseFiles({ patientId, documents, zone }: CaseFilesProps) {
   const { call } = useStaff()
   const act = useAct({
     act: (id: number) => call(readCaseDocument, { params: { patient_id: patientId, document_id: id } }),
@@ -36,7 +38,7 @@ export function CaseFiles({ patientId, documents }: CaseFilesProps) {
               {caseWords.save({ name: one.document_name })}
             </Button>
             <span className={`${parts.soft} ${parts.small}`}>
-              {momentOfYear(one.upload_date)},{' '}
+              {momentOfYear(one.upload_date, zone)},{' '}
               {one.upload_by === 'patient' ? caseWords.fromPerson : (one.upload_by_name ?? caseWords.fromYou)}
             </span>
           </li>

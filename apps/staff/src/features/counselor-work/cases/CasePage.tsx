@@ -1,4 +1,5 @@
 import { type Case, readCase } from '@evenkeel/contract/counselor/cases'
+import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquare } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -11,23 +12,36 @@ import parts from '#ui/parts.module.css'
 import { momentOfYear, timeThere } from '#ui/times/times.ts'
 import { useNow } from '#ui/times/use-now.ts'
 import { CareLine, isUnderWay } from '../CareLine.tsx'
+import { InOwnZone } from '../InOwnZone.tsx'
 import { AGAIN, caseKey, idIn } from '../keys.ts'
+import { stateName } from '../state-name.ts'
 import { VisitList } from '../VisitList.tsx'
 import { caseWords } from '../work.words.ts'
 import { CaseFiles } from './CaseFiles.tsx'
+import { CaseOrigin } from './CaseOrigin.tsx'
 
-function Opened({ one }: { readonly one: Case }) {
+/** Where the person is, by their last visit or the request it began with, and what time it is there. */
+function whereIs({ visits, offer, timezone }: Case, now: number): string {
+  const time = timeThere(Temporal.Instant.fromEpochMilliseconds(Math.floor(now)), timezone)
+  const zone = zoneWords(timezone)
+  const state = visits[0]?.state ?? offer?.state
+  return state === undefined
+    ? caseWords.timesIn({ time, zone })
+    : caseWords.where({ state: stateName(state), time, zone })
+}
+
+function Opened({ one, zone }: { readonly one: Case; readonly zone: string }) {
   const now = useNow(30_000)
-  const time = timeThere(Temporal.Instant.fromEpochMilliseconds(Math.floor(now)), one.timezone)
   return (
     <div className={parts.stack}>
-      <p className={parts.soft}>{caseWords.timesIn({ time })}</p>
+      <p>{whereIs(one, now)}</p>
       <div className={parts.row}>
         <Link className={`${buttons.button} ${buttons.secondary}`} to={`/counselor/inbox/${one.patient_id}`}>
           <MessageSquare size={18} aria-hidden="true" />
           {caseWords.write}
         </Link>
       </div>
+      {one.offer ? <CaseOrigin offer={one.offer} zone={zone} /> : null}
       <section className={parts.tight}>
         <h2>{caseWords.visits}</h2>
         {one.visits.length === 0 ? (
@@ -35,15 +49,22 @@ function Opened({ one }: { readonly one: Case }) {
         ) : (
           <VisitList
             visits={one.visits.map((visit) => ({ visit }))}
-            timeOf={({ starts_at }) => momentOfYear(starts_at)}
+            zone={zone}
+            timeOf={({ starts_at }) => momentOfYear(starts_at, zone)}
           />
         )}
       </section>
       <section className={parts.tight}>
         <h2>{caseWords.documents}</h2>
-        <CaseFiles patientId={one.patient_id} documents={one.documents} />
+        <CaseFiles patientId={one.patient_id} documents={one.documents} zone={zone} />
       </section>
-      <CareLine person={one} careCall={one.care_call} refresh={[caseKey(one.patient_id)]} />
+      <CareLine
+        person={one}
+        careCall={one.care_call}
+        phone={one.care_phone}
+        zone={zone}
+        refresh={[caseKey(one.patient_id)]}
+      />
     </div>
   )
 }
@@ -67,9 +88,13 @@ export function CasePage() {
         {caseWords.back}
       </Link>
       <Page title={query.data?.name ?? caseWords.person} windowTitle={caseWords.person}>
-        <Answer query={query} refusals={{ 404: caseWords.gone, 400: caseWords.gone }}>
-          {(one) => <Opened one={one} />}
-        </Answer>
+        <InOwnZone>
+          {(zone) => (
+            <Answer query={query} refusals={{ 404: caseWords.gone, 400: caseWords.gone }}>
+              {(one) => <Opened one={one} zone={zone} />}
+            </Answer>
+          )}
+        </InOwnZone>
       </Page>
     </>
   )

@@ -7,19 +7,21 @@ import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'
 import { momentOfYear } from '#ui/times/times.ts'
+import { InOwnZone } from '../InOwnZone.tsx'
 import { CASES } from '../keys.ts'
 import { caseWords } from '../work.words.ts'
 
-const when = (iso: string | null): string => (iso === null ? caseWords.nothing : momentOfYear(iso))
+const when = (iso: string | null, zone: string): string =>
+  iso === null ? caseWords.nothing : momentOfYear(iso, zone)
 
-function Row({ one }: { readonly one: ListedCase }) {
+function Row({ one, zone }: { readonly one: ListedCase; readonly zone: string }) {
   return (
     <tr>
       <th scope="row">
         <Link to={`/counselor/cases/${one.patient_id}`}>{one.name}</Link>
       </th>
-      <td data-label={caseWords.next}>{when(one.next_visit_at)}</td>
-      <td data-label={caseWords.last}>{when(one.last_visit_at)}</td>
+      <td data-label={caseWords.next}>{when(one.next_visit_at, zone)}</td>
+      <td data-label={caseWords.last}>{when(one.last_visit_at, zone)}</td>
       <td data-label={caseWords.unread} className={parts.number}>
         {one.unread}
       </td>
@@ -37,21 +39,25 @@ export function CasesPage() {
   })
   return (
     <Page title={caseWords.title} lead={caseWords.lead} wide>
-      <Answer query={query}>
-        {(cases) =>
-          cases.length === 0 ? (
-            <Empty title={caseWords.none}>
-              <p>{caseWords.noneText}</p>
-            </Empty>
-          ) : (
-            <Table heads={[caseWords.person, caseWords.next, caseWords.last, caseWords.unread]}>
-              {cases.map((one) => (
-                <Row key={one.patient_id} one={one} />
-              ))}
-            </Table>
-          )
-        }
-      </Answer>
+      <InOwnZone>
+        {(zone) => (
+          <Answer query={query}>
+            {(cases) =>
+              cases.length === 0 ? (
+                <Empty title={caseWords.none}>
+                  <p>{caseWords.noneText}</p>
+                </Empty>
+              ) : (
+                <Table heads={[caseWords.person, caseWords.next, caseWords.last, caseWords.unread]}>
+                  {cases.map((one) => (
+                    <Row key={one.patient_id} one={one} zone={zone} />
+                  ))}
+                </Table>
+              )
+            }
+          </Answer>
+        )}
+      </InOwnZone>
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import { readCounselor } from '@evenkeel/contract/counselor/me'
 import { type CounselorDay, type DayVisit, readCounselorDay } from '@evenkeel/contract/counselor/visits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -9,9 +8,12 @@ import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { moment, timeThere } from '#ui/times/times.ts'
+import { clockLine } from '#ui/times/zones.ts'
+import { useMe } from '../InOwnZone.tsx'
 import { AGAIN_LIST, DAY } from '../keys.ts'
 import { isOpen, useOffers } from '../offers/use-offers.ts'
 import { VisitList } from '../VisitList.tsx'
+import { Canceled } from './Canceled.tsx'
 import { Licences } from './Licences.tsx'
 import { dayWords } from '../work.words.ts'
 import { onDayOf } from './days.ts'
@@ -33,6 +35,7 @@ function Section({
       ) : (
         <VisitList
           visits={visits}
+          zone={zone}
           timeOf={({ starts_at }) => timeThere(Temporal.Instant.from(starts_at), zone)}
         />
       )}
@@ -42,11 +45,7 @@ function Section({
 
 /** What stands between members and the counselor: steps that are left, and licenses that end or wait. */
 function Standing() {
-  const { call } = useStaff()
-  const { data } = useQuery({
-    queryKey: ['counselor', 'me'],
-    queryFn: ({ signal }) => call(readCounselor, { signal, headers: background }),
-  })
+  const { data } = useMe()
   if (!data) return null
   return (
     <>
@@ -78,7 +77,7 @@ function WaitingOffers() {
   )
 }
 
-function Day({ day: { now, zone, to_close, visits, unread } }: { readonly day: CounselorDay }) {
+function Day({ day: { now, zone, to_close, visits, canceled, unread } }: { readonly day: CounselorDay }) {
   const today = visits.filter(onDayOf(now, zone, 0))
   const tomorrow = visits.filter(onDayOf(now, zone, 1))
   const isEmpty = visits.length === 0 && to_close.length === 0
@@ -86,6 +85,7 @@ function Day({ day: { now, zone, to_close, visits, unread } }: { readonly day: C
     <div className={parts.stack}>
       <Standing />
       <WaitingOffers />
+      <Canceled visits={canceled} zone={zone} />
       {unread > 0 ? (
         <Notice kind="info">
           <p>
@@ -97,7 +97,7 @@ function Day({ day: { now, zone, to_close, visits, unread } }: { readonly day: C
         <section className={parts.tight}>
           <h2>{dayWords.toClose}</h2>
           <p>{dayWords.toCloseText}</p>
-          <VisitList visits={to_close} timeOf={({ starts_at }) => moment(starts_at, zone)} />
+          <VisitList visits={to_close} zone={zone} timeOf={({ starts_at }) => moment(starts_at, zone)} />
         </section>
       ) : null}
       {isEmpty ? (
@@ -110,6 +110,9 @@ function Day({ day: { now, zone, to_close, visits, unread } }: { readonly day: C
           <Section title={dayWords.tomorrow} visits={tomorrow} zone={zone} />
         </>
       )}
+      <p>
+        <Link to="/counselor/visits">{dayWords.ahead}</Link>
+      </p>
     </div>
   )
 }
@@ -124,7 +127,7 @@ export function DayPage() {
   })
   const zone = query.data?.zone
   return (
-    <Page title={dayWords.title} lead={zone ? dayWords.lead({ zone: zone.replaceAll('_', ' ') }) : ''}>
+    <Page title={dayWords.title} lead={zone ? clockLine(zone) : ''}>
       <Answer query={query}>{(day) => <Day day={day} />}</Answer>
     </Page>
   )

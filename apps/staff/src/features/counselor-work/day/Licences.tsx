@@ -33,6 +33,11 @@ export function Licences({ notes }: { readonly notes: readonly LicenceNote[] }) 
       <p>
         <Link to="/counselor/licences">{dayWords.toLicences}</Link>
       </p>
+      {asksForSomething ? (
+        <p>
+          <Link to="/counselor/visits">{dayWords.toVisits}</Link>
+        </p>
+      ) : null}
     </Notice>
   )
 }

@@ -10,12 +10,15 @@ import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
 import { useAct } from '#ui/use-act.ts'
 import { inboxWords } from '../work.words.ts'
-import { Files } from './Files.tsx'
+import styles from '../work.module.css'
+import { type ChosenFile, Files } from './Files.tsx'
 import { bodyOf, type UnsentMessage, type Typed, wasSentBefore } from './unsent-message.ts'
 import { useUnsentMessage } from './use-unsent-message.ts'
 
 interface ComposerProps {
   readonly patientId: number
+  /** The person is no case any more: what was typed stays, to be copied, and nothing can be sent. */
+  readonly isGone: boolean
   /** What was typed before and not sent. */
   readonly draft: MessageDraft | null
   readonly lastSubject: string
@@ -28,6 +31,9 @@ function useSending({ patientId, refresh }: ComposerProps, unsent: UnsentMessage
   const { call } = useStaff()
   const [isSent, setSent] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  /** It was sent while a file was refused: then it was not sent. */
+  const [wasStopped, setStopped] = useState(false)
   const act = useAct({
     act: async (typed: Typed) => {
       // The id of the press: what another window sent under it is told and not sent once more with other words.
@@ -57,17 +63,64 @@ function useSending({ patientId, refresh }: ComposerProps, unsent: UnsentMessage
     const isEmpty = unsent.typed().text.trim() === ''
     setSent(false)
     setMissing(isEmpty)
-    if (!isEmpty) act.run(unsent.typed())
+    setStopped(chosen !== null)
+    if (!isEmpty && chosen === null) act.run(unsent.typed())
   }
-  return { isSent, isMissing, act, send }
+  const choose = (next: ChosenFile | null): void => {
+    setChosen(next)
+    setStopped(false)
+    setSent(false)
+  }
+  return { isSent, isMissing, chosen, choose, wasStopped, act, send }
 }
 
 const keptWords = { nothing: '', kept: inboxWords.draftKept, not_kept: inboxWords.draftNotKept } as const
 
+/** Says of a file that is on its way or was refused; a refused one keeps the message from being sent until somebody says so. */
+function Chosen({
+  file: { name, why },
+  wasStopped,
+  onGoOn,
+}: {
+  readonly file: ChosenFile
+  readonly wasStopped: boolean
+  readonly onGoOn: () => void
+}) {
+  if (why === null) return <p role="status">{inboxWords.adding({ name })}</p>
+  return (
+    <Notice kind="error" isNew>
+      <p>{wasStopped ? inboxWords.notAdded({ name, why }) : inboxWords.notAddedYet({ name, why })}</p>
+      <div className={parts.row}>
+        <Button kind="secondary" onPress={onGoOn}>
+          {inboxWords.withoutFile}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** What was typed to somebody who is no case any more. */
+function Gone({ text }: { readonly text: string }) {
+  return (
+    <div className={parts.stack}>
+      <Notice kind="warning" title={inboxWords.caseGone} isNew>
+        <p>{inboxWords.caseGoneText}</p>
+      </Notice>
+      {text.trim() === '' ? null : (
+        <section className={parts.tight}>
+          <h2>{inboxWords.yourWords}</h2>
+          <p className={styles.words}>{text}</p>
+        </section>
+      )}
+    </div>
+  )
+}
+
 /** Writes to the person. What was typed survives a reload. */
 export function Composer(props: ComposerProps) {
   const { unsent, typed, kept } = useUnsentMessage(props)
-  const { isSent, isMissing, act, send } = useSending(props, unsent)
+  const { isSent, isMissing, chosen, choose, wasStopped, act, send } = useSending(props, unsent)
+  if (props.isGone) return <Gone text={typed.text} />
   return (
     <form
       className={parts.panel}
@@ -100,7 +153,9 @@ export function Composer(props: ComposerProps) {
         onTakenOut={(file) =>
           unsent.change(({ files }) => ({ files: files.filter(({ id }) => id !== file.id) }))
         }
+        onChosen={choose}
       />
+      {chosen ? <Chosen file={chosen} wasStopped={wasStopped} onGoOn={() => choose(null)} /> : null}
       <Problem text={act.problem} />
       {isSent ? (
         <Notice kind="success" isNew>
@@ -108,7 +163,7 @@ export function Composer(props: ComposerProps) {
         </Notice>
       ) : null}
       <div className={parts.row}>
-        <Button type="submit" busy={act.busy}>
+        <Button type="submit" busy={act.busy || chosen?.why === null}>
           <Send size={18} aria-hidden="true" />
           {inboxWords.send}
         </Button>

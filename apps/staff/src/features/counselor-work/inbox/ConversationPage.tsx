@@ -1,3 +1,4 @@
+import { Refused } from '@evenkeel/contract/call'
 import { markInboxRead, readConversation } from '@evenkeel/contract/counselor/conversations'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -9,6 +10,8 @@ import { Answer } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
+import { isRefused } from '#ui/refusal.ts'
+import { InOwnZone } from '../InOwnZone.tsx'
 import { AGAIN_LIST, conversationKey, DAY, idIn, INBOX } from '../keys.ts'
 import { caseWords, inboxWords } from '../work.words.ts'
 import { Composer } from './Composer.tsx'
@@ -49,27 +52,33 @@ function useRead(id: number, newest: number | undefined): void {
   }, [call, client, id, newest])
 }
 
-function Conversation({
-  id,
-  query,
-}: {
+interface ConversationProps {
   readonly id: number
   readonly query: ReturnType<typeof useConversation>
-}) {
+  /** The person was a case when the page was opened, and is none any more. */
+  readonly isGone: boolean
+  /** Of the counselor. */
+  readonly zone: string
+}
+
+function Conversation({ id, query, isGone, zone }: ConversationProps) {
   const pages = query.data?.pages ?? []
   const messages = pages.flatMap((page) => page.messages).toReversed()
   return (
     <div className={parts.stack}>
-      {query.hasNextPage ? (
+      {query.hasNextPage && !isGone ? (
         <div className={parts.row}>
           <Button kind="secondary" busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
             {inboxWords.older}
           </Button>
         </div>
       ) : null}
-      <Messages patientId={id} messages={messages} name={pages[0]?.person.name ?? ''} />
+      {isGone ? null : (
+        <Messages patientId={id} messages={messages} name={pages[0]?.person.name ?? ''} zone={zone} />
+      )}
       <Composer
         patientId={id}
+        isGone={isGone}
         draft={pages[0]?.draft ?? null}
         lastSubject={messages.at(-1)?.subject ?? ''}
         refresh={() => void query.refetch()}
@@ -84,7 +93,8 @@ export function ConversationPage() {
   const query = useConversation(id)
   const first = query.data?.pages[0]
   useRead(id, first?.messages[0]?.id)
-  const name = first?.person.name
+  const isGone = query.data !== undefined && query.error instanceof Refused && query.error.status === 404
+  const name = isGone ? undefined : first?.person.name
   return (
     <>
       <Link to="/counselor/inbox" className={parts.back}>
@@ -94,11 +104,20 @@ export function ConversationPage() {
       <Page
         title={name ? inboxWords.with({ name }) : inboxWords.title}
         windowTitle={inboxWords.title}
-        lead={<Link to={`/counselor/cases/${id}`}>{inboxWords.toCase}</Link>}
+        lead={isGone ? '' : <Link to={`/counselor/cases/${id}`}>{inboxWords.toCase}</Link>}
       >
-        <Answer query={query} refusals={{ 404: caseWords.gone, 400: caseWords.gone }}>
-          {() => <Conversation key={id} id={id} query={query} />}
-        </Answer>
+        <InOwnZone>
+          {(zone) => {
+            const conversation = <Conversation key={id} id={id} query={query} isGone={isGone} zone={zone} />
+            // What was typed stays on the page, and nothing else of somebody who is no case any more.
+            if (query.data !== undefined && (isGone || !isRefused(query.error))) return conversation
+            return (
+              <Answer query={query} refusals={{ 404: caseWords.gone, 400: caseWords.gone }}>
+                {() => conversation}
+              </Answer>
+            )
+          }}
+        </InOwnZone>
       </Page>
     </>
   )

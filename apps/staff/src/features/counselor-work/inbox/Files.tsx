@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useStaff } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
+import { refusalText } from '#ui/refusal.ts'
 import { useAct } from '#ui/use-act.ts'
 import { base64Of } from '../base64.ts'
 import { inboxWords } from '../work.words.ts'
@@ -17,25 +17,51 @@ interface FilesProps {
   readonly files: readonly TelehealthDocument[]
   readonly onAdded: (file: TelehealthDocument) => void
   readonly onTakenOut: (file: TelehealthDocument) => void
+  /** How it stands with the file that was chosen last. */
+  readonly onChosen: (chosen: ChosenFile | null) => void
+}
+
+/** A file that is on its way, or was refused: the message waits for it. */
+export interface ChosenFile {
+  readonly name: string
+  /** Null: it is being added. */
+  readonly why: string | null
+}
+
+/** What is wrong with a file that was refused. */
+const whyRefused = (error: unknown): string => refusalText(error, { 413: inboxWords.tooLarge })
+
+/** Adds a file, and says how it stands with it. */
+function useAdding({ patientId, onAdded, onChosen }: Omit<FilesProps, 'files' | 'onTakenOut'>) {
+  const { call } = useStaff()
+  const add = async (file: File): Promise<TelehealthDocument> =>
+    call(addInboxDocument, {
+      params: { patient_id: patientId },
+      body: {
+        document_name: file.name,
+        mime_type: file.type,
+        data: await base64Of(file),
+        client_document_id: crypto.randomUUID(),
+      },
+    })
+  return useAct({
+    act: async (file: File) => {
+      onChosen({ name: file.name, why: null })
+      const added = await add(file).catch((error: unknown) => {
+        onChosen({ name: file.name, why: whyRefused(error) })
+        throw error
+      })
+      onChosen(null)
+      return added
+    },
+    onDone: onAdded,
+  })
 }
 
 /** Files of a message: each is checked and kept when it is added. */
-export function Files({ patientId, files, onAdded, onTakenOut }: FilesProps) {
-  const { call } = useStaff()
+export function Files({ patientId, files, onAdded, onTakenOut, onChosen }: FilesProps) {
   const id = useId()
-  const act = useAct({
-    act: async (file: File) =>
-      call(addInboxDocument, {
-        params: { patient_id: patientId },
-        body: {
-          document_name: file.name,
-          mime_type: file.type,
-          data: await base64Of(file),
-          client_document_id: crypto.randomUUID(),
-        },
-      }),
-    onDone: onAdded,
-  })
+  const act = useAdding({ patientId, onAdded, onChosen })
   return (
     <div className={parts.tight}>
       <label htmlFor={id}>{inboxWords.addFile}</label>
@@ -54,7 +80,6 @@ export function Files({ patientId, files, onAdded, onTakenOut }: FilesProps) {
           if (file) act.run(file)
         }}
       />
-      <Problem text={act.problem} />
       {files.length > 0 ? (
         <ul className={parts.plain} aria-label={inboxWords.files}>
           {files.map((one) => (

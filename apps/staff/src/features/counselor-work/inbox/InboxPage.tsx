@@ -9,11 +9,20 @@ import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { nearMoment } from '#ui/times/times.ts'
 import { useNow } from '#ui/times/use-now.ts'
+import { InOwnZone } from '../InOwnZone.tsx'
 import { AGAIN_LIST, INBOX } from '../keys.ts'
 import { inboxWords } from '../work.words.ts'
 import styles from '../work.module.css'
 
-function Entry({ entry, now }: { readonly entry: InboxEntry; readonly now: number }) {
+function Entry({
+  entry,
+  now,
+  zone,
+}: {
+  readonly entry: InboxEntry
+  readonly now: number
+  readonly zone: string
+}) {
   const { person, unread, last_at, last_by, preview } = entry
   return (
     <li className={styles.visit}>
@@ -23,7 +32,7 @@ function Entry({ entry, now }: { readonly entry: InboxEntry; readonly now: numbe
           {person.name}
         </Link>
         <p className={`${parts.soft} ${parts.small} ${styles.preview}`}>
-          {nearMoment(last_at, now)}
+          {nearMoment(last_at, now, zone)}
           {last_by === 'counselor' ? `, ${inboxWords.you}` : ''}: {preview}
         </p>
       </div>
@@ -50,21 +59,25 @@ export function InboxPage() {
   })
   return (
     <Page title={inboxWords.title}>
-      <Answer query={query}>
-        {(entries) =>
-          entries.length === 0 ? (
-            <Empty title={inboxWords.none}>
-              <p>{inboxWords.noneText}</p>
-            </Empty>
-          ) : (
-            <ul className={parts.list}>
-              {entries.map((entry) => (
-                <Entry key={entry.person.patient_id} entry={entry} now={now} />
-              ))}
-            </ul>
-          )
-        }
-      </Answer>
+      <InOwnZone>
+        {(zone) => (
+          <Answer query={query}>
+            {(entries) =>
+              entries.length === 0 ? (
+                <Empty title={inboxWords.none}>
+                  <p>{inboxWords.noneText}</p>
+                </Empty>
+              ) : (
+                <ul className={parts.list}>
+                  {entries.map((entry) => (
+                    <Entry key={entry.person.patient_id} entry={entry} now={now} zone={zone} />
+                  ))}
+                </ul>
+              )
+            }
+          </Answer>
+        )}
+      </InOwnZone>
     </Page>
   )
 }

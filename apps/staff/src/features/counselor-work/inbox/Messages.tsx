@@ -11,22 +11,26 @@ interface MessagesProps {
   readonly messages: readonly CounselorMessage[]
   /** Name of the person. */
   readonly name: string
+  /** Of the counselor. */
+  readonly zone: string
 }
 
 /** The messages of a conversation. */
-export function Messages({ patientId, messages, name }: MessagesProps) {
+export function Messages({ patientId, messages, name, zone }: MessagesProps) {
   if (messages.length === 0) return <p className={parts.soft}>{inboxWords.empty}</p>
   return (
     <ol className={styles.messages}>
       {messages.map((one) => (
         <li key={one.id} className={styles.message} data-by={one.by}>
           <p className={`${parts.soft} ${parts.small}`}>
-            {one.by === 'person' ? name : inboxWords.you}, {momentOfYear(one.at)}
+            {one.by === 'person' ? name : inboxWords.you}, {momentOfYear(one.at, zone)}
             {one.is_automatic ? `. ${inboxWords.automatic}` : ''}
           </p>
           {one.subject ? <h2>{one.subject}</h2> : null}
           <p className={styles.text}>{one.text}</p>
-          {one.documents.length > 0 ? <CaseFiles patientId={patientId} documents={one.documents} /> : null}
+          {one.documents.length > 0 ? (
+            <CaseFiles patientId={patientId} documents={one.documents} zone={zone} />
+          ) : null}
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { Refused } from '@evenkeel/contract/call'
 import { keepMessageDraft, type MessageDraft } from '@evenkeel/contract/counselor/conversations'
 import { useEffect, useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
@@ -28,7 +29,14 @@ export function useUnsentMessage({ patientId, draft, lastSubject, refresh }: Uns
       id: draft?.client_message_id ?? null,
       newId: () => crypto.randomUUID(),
       // The last words go out while the page is left.
-      keep: (body) => call(keepMessageDraft, { params: { patient_id: patientId }, body, keepalive: true }),
+      keep: (body) =>
+        call(keepMessageDraft, { params: { patient_id: patientId }, body, keepalive: true }).catch(
+          (error: unknown) => {
+            if (!(error instanceof Refused) || error.status !== 404) throw error
+            // The person is no case any more: the page says so, and nothing is tried again.
+            refresh()
+          },
+        ),
       onTyped: setTyped,
       onKept: setKept,
       onSentElsewhere: refresh,

@@ -1,14 +1,12 @@
 import type { CounselorOffer } from '@evenkeel/contract/counselor/offers'
-import { usStates } from '@evenkeel/contract/lists/us-states'
 import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
 import { moment } from '#ui/times/times.ts'
+import { stateName } from '../state-name.ts'
 import styles from '../work.module.css'
 import type { Answering } from './AnswerOffer.tsx'
 import { ownOfferStateWords, offerWords as words } from './offers.words.ts'
-
-export const stateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
 
 /** Where an accepted request goes on, and how to give it back while that can be. */
 function Accepted({ offer, zone, onAnswer }: EndedOfferProps) {

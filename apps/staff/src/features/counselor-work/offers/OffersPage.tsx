@@ -5,8 +5,10 @@ import { Answer, Empty } from '#ui/Answer.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { moment } from '#ui/times/times.ts'
+import { clockLine } from '#ui/times/zones.ts'
+import { stateName } from '../state-name.ts'
 import { AnswerOffer, type Answering } from './AnswerOffer.tsx'
-import { EndedOffer, stateName } from './EndedOffer.tsx'
+import { EndedOffer } from './EndedOffer.tsx'
 import { OpenOffer } from './OpenOffer.tsx'
 import { offerWords as words } from './offers.words.ts'
 import { isOpen, useOffers, useReadAgain } from './use-offers.ts'
@@ -83,7 +85,7 @@ export function OffersPage() {
   const query = useOffers()
   const zone = query.data?.zone
   return (
-    <Page title={words.title} lead={zone ? words.lead({ zone: zone.replaceAll('_', ' ') }) : ''}>
+    <Page title={words.title} lead={zone ? `${words.lead} ${clockLine(zone)}` : ''}>
       <Answer query={query}>{(found) => <Offers offers={found.offers} zone={found.zone} />}</Answer>
     </Page>
   )

@@ -6,7 +6,7 @@ export const offerWords = area(
   'staff-counselor-offers',
   {
     title: 'Offers',
-    lead: 'Requests to meet in person. Times by your clock: {$zone}.',
+    lead: 'Requests to meet in person.',
     none: 'No offers right now',
     noneText: 'Our staff offers you requests when your profile says that you see people in person.',
     toProfile: 'Go to your profile',

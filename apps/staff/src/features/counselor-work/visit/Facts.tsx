@@ -1,6 +1,8 @@
 import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import parts from '#ui/parts.module.css'
 import { onBothClocks, timeThere } from '#ui/times/times.ts'
+import { stateName } from '../state-name.ts'
 import { dayWords, visitWords } from '../work.words.ts'
 import styles from '../work.module.css'
 
@@ -12,14 +14,26 @@ function sessionsText({ session }: CounselorVisit): string | null {
 }
 
 /** What is known of a visit before it. */
-export function Facts({ visit, now }: { readonly visit: CounselorVisit; readonly now: number }) {
+export function Facts({
+  visit,
+  now,
+  zone,
+}: {
+  readonly visit: CounselorVisit
+  readonly now: number
+  /** Of the counselor. */
+  readonly zone: string
+}) {
   const { starts_at, method, state } = visit.visit
   const time = timeThere(Temporal.Instant.fromEpochMilliseconds(Math.floor(now)), visit.timezone)
   const sessions = sessionsText(visit)
   const facts: readonly (readonly [string, string])[] = [
-    [visitWords.when, onBothClocks(starts_at, visit.timezone)],
+    [visitWords.when, onBothClocks(starts_at, visit.timezone, zone)],
     [visitWords.how, dayWords[method]],
-    [visitWords.there, visitWords.thereNow({ time, state })],
+    [
+      visitWords.there,
+      visitWords.thereNow({ time, state: stateName(state), zone: zoneWords(visit.timezone) }),
+    ],
     [visitWords.reason, visit.reason],
     ...(sessions === null ? [] : ([[visitWords.sessions, sessions]] as const)),
   ]

@@ -13,6 +13,8 @@ interface RoomProps {
   readonly id: number
   readonly room: { readonly opens_at: string; readonly closes_at: string }
   readonly now: number
+  /** Of the counselor. */
+  readonly zone: string
 }
 
 /** Leads the window that was opened by the press to the room; false where the browser opened none. */
@@ -24,7 +26,7 @@ function lead(window: Window | null, url: string): boolean {
 }
 
 /** The way into the video room, in a window of its own, so that this page stays beside it. */
-export function Room({ id, room, now }: RoomProps) {
+export function Room({ id, room, now, zone }: RoomProps) {
   const { call } = useStaff()
   const [link, setLink] = useState<string | null>(null)
   const act = useAct({
@@ -37,7 +39,7 @@ export function Room({ id, room, now }: RoomProps) {
   })
   const at = (iso: string) => Temporal.Instant.from(iso).epochMilliseconds
   if (now < at(room.opens_at))
-    return <p className={parts.soft}>{visitWords.opensAt({ time: nearMoment(room.opens_at, now) })}</p>
+    return <p className={parts.soft}>{visitWords.opensAt({ time: nearMoment(room.opens_at, now, zone) })}</p>
   if (now >= at(room.closes_at)) return null
   return (
     <div className={parts.tight}>

@@ -6,21 +6,30 @@ import { background } from '#session/call.ts'
 import { useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
 import buttons from '#ui/button.module.css'
-import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { readablePhone } from '#ui/phone.ts'
 import { useNow } from '#ui/times/use-now.ts'
 import { CareLine, isUnderWay } from '../CareLine.tsx'
+import { InOwnZone } from '../InOwnZone.tsx'
 import { AGAIN, caseKey, idIn, visitKey } from '../keys.ts'
-import { visitStateWords, visitWords } from '../work.words.ts'
-import { EndForm } from './EndForm.tsx'
+import { visitWords } from '../work.words.ts'
 import { Facts } from './Facts.tsx'
+import { HowItStands } from './HowItStands.tsx'
 import { Room } from './Room.tsx'
 
-function Meeting({ visit, now }: { readonly visit: CounselorVisit; readonly now: number }) {
-  if (visit.visit.standing !== 'booked') return null
-  if (visit.room) return <Room id={visit.visit.id} room={visit.room} now={now} />
+interface ShownProps {
+  readonly visit: CounselorVisit
+  readonly now: number
+  /** Of the counselor. */
+  readonly zone: string
+}
+
+/** The way into the room, or the number to call: as long as nobody has said how it ended. */
+function Meeting({ visit, now, zone }: ShownProps) {
+  const { id, standing } = visit.visit
+  if (standing !== 'booked' && standing !== 'over') return null
+  if (visit.room) return <Room id={id} room={visit.room} now={now} zone={zone} />
   if (!visit.phone) return null
   return (
     <div className={parts.row}>
@@ -32,27 +41,13 @@ function Meeting({ visit, now }: { readonly visit: CounselorVisit; readonly now:
   )
 }
 
-/** How it ended, or the way to say so. */
-function End({ visit, now }: { readonly visit: CounselorVisit; readonly now: number }) {
-  const { standing, starts_at } = visit.visit
-  if (standing === 'canceled') return <p>{visitWords.canceledText}</p>
-  if (standing === 'took_place' || standing === 'did_not_come')
-    return (
-      <Notice kind="success" title={visitWords.closed}>
-        <p>{visitStateWords[standing]}</p>
-      </Notice>
-    )
-  const hasBegun = Temporal.Instant.from(starts_at).epochMilliseconds <= now
-  return hasBegun ? <EndForm id={visit.visit.id} /> : <p className={parts.soft}>{visitWords.notBegun}</p>
-}
-
-function Visit({ visit }: { readonly visit: CounselorVisit }) {
+function Visit({ visit, zone }: Omit<ShownProps, 'now'>) {
   const now = useNow(5000)
   const { patient_id } = visit.person
   return (
     <div className={parts.stack}>
-      <Meeting visit={visit} now={now} />
-      <Facts visit={visit} now={now} />
+      <Meeting visit={visit} now={now} zone={zone} />
+      <Facts visit={visit} now={now} zone={zone} />
       <div className={parts.row}>
         <Link className={`${buttons.button} ${buttons.secondary}`} to={`/counselor/inbox/${patient_id}`}>
           <MessageSquare size={18} aria-hidden="true" />
@@ -63,10 +58,12 @@ function Visit({ visit }: { readonly visit: CounselorVisit }) {
           {visitWords.toCase}
         </Link>
       </div>
-      <End visit={visit} now={now} />
+      <HowItStands visit={visit} now={now} zone={zone} />
       <CareLine
         person={visit.person}
         careCall={visit.care_call}
+        phone={visit.care_phone}
+        zone={zone}
         refresh={[visitKey(visit.visit.id), caseKey(patient_id)]}
       />
     </div>
@@ -97,9 +94,13 @@ export function VisitPage() {
         title={name ? visitWords.title({ name }) : visitWords.attendance}
         windowTitle={visitWords.attendance}
       >
-        <Answer query={query} refusals={{ 404: visitWords.gone, 400: visitWords.gone }}>
-          {(visit) => <Visit visit={visit} />}
-        </Answer>
+        <InOwnZone>
+          {(zone) => (
+            <Answer query={query} refusals={{ 404: visitWords.gone, 400: visitWords.gone }}>
+              {(visit) => <Visit visit={visit} zone={zone} />}
+            </Answer>
+          )}
+        </InOwnZone>
       </Page>
     </>
   )

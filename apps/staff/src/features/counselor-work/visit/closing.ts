@@ -1,10 +1,15 @@
-import { Closing, closingChoices, type ClosingField } from '@evenkeel/contract/counselor/visits'
+import {
+  Closing,
+  closingChoices,
+  type ClosingDraft,
+  type ClosingField,
+} from '@evenkeel/contract/counselor/visits'
 
 /** The five questions in their order. */
 export const fields = Object.keys(closingChoices) as readonly ClosingField[]
 
-/** What was chosen so far. */
-export type ClosingDraft = Partial<Closing>
+/** What most closings say, filled in and in sight: so a closing takes five presses. */
+export const mostly: ClosingDraft = { referred_to: 'nobody', length: 'full' }
 
 /** The closing once each question has its answer; null before. */
 export function wholeClosing(draft: ClosingDraft): Closing | null {

@@ -1,0 +1,65 @@
+import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { Notice } from '#ui/Notice.tsx'
+import parts from '#ui/parts.module.css'
+import { moment } from '#ui/times/times.ts'
+import { visitStateWords, visitWords as words } from '../work.words.ts'
+import { CannotMake } from './CannotMake.tsx'
+import { EndForm } from './EndForm.tsx'
+
+interface StandsProps {
+  readonly visit: CounselorVisit
+  readonly now: number
+  /** Of the counselor. */
+  readonly zone: string
+}
+
+/** By whom and when a visit was canceled. */
+function canceledText({ canceled }: CounselorVisit, zone: string): string {
+  if (canceled === null) return words.canceledText
+  const time = moment(canceled.at, zone)
+  return canceled.by === 'person' ? words.canceledByPerson({ time }) : words.canceledByYou({ time })
+}
+
+/** A visit that is booked and has not begun: what was asked, and the way out of it. */
+function Ahead({ visit, zone }: Omit<StandsProps, 'now'>) {
+  const { asked_to_move_at: asked } = visit.visit
+  return (
+    <>
+      {asked === null ? null : (
+        <Notice kind="info" isNew>
+          <p>{words.asked({ name: visit.person.name, time: moment(asked, zone) })}</p>
+        </Notice>
+      )}
+      <p className={parts.soft}>{words.notBegun}</p>
+      <CannotMake visit={visit} />
+    </>
+  )
+}
+
+/** How a visit ended or stands, or the way to say so. */
+export function HowItStands({ visit, now, zone }: StandsProps) {
+  const { standing, starts_at } = visit.visit
+  switch (standing) {
+    case 'canceled':
+      return (
+        <Notice kind="info" isNew>
+          <p>{canceledText(visit, zone)}</p>
+        </Notice>
+      )
+    case 'took_place':
+    case 'did_not_come':
+    case 'not_held':
+      return (
+        <Notice kind="success" title={words.closed} isNew>
+          <p>{standing === 'not_held' ? words.notHeldText : visitStateWords[standing]}</p>
+        </Notice>
+      )
+    case 'booked':
+    case 'over':
+      return Temporal.Instant.from(starts_at).epochMilliseconds <= now ? (
+        <EndForm id={visit.visit.id} />
+      ) : (
+        <Ahead visit={visit} zone={zone} />
+      )
+  }
+}

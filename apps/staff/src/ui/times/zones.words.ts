@@ -1,0 +1,11 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** Whose clock times are by. */
+export const zoneTexts = area(
+  'staff-zones',
+  {
+    own: 'Times are {$zone}, as in your profile.',
+    otherDevice: 'Times are {$zone}, as in your profile. This device shows {$device}.',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,60 @@
+import { stoppedClock } from '@evenkeel/server/clock'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CounselorCase } from '../testing/counselor-case.ts'
+import { type CounselorWorld, openCounselorWorld } from '../testing/counselor-world.ts'
+import { type Json, openServices, type Services } from '../testing/services.ts'
+import { STAFF_URL } from '../testing/staff-world.ts'
+
+const logger = failOnErrorLog()
+
+describe.each(someEngines())(
+  'what a counselor is told of a person, on %s',
+  { timeout: 120_000 },
+  (engine) => {
+    let services: Services
+    let world: CounselorWorld
+    let one: CounselorCase
+    let email: string
+    const call = (method: string, path: string, body?: unknown) => world.call('owner', [method, path], body)
+    beforeAll(async () => {
+      const store = await openTestStore(engine)
+      const clock = stoppedClock('2026-11-17T16:00:00Z')
+      services = await openServices({ store, clock, logger, staffUrl: STAFF_URL })
+      world = await openCounselorWorld(services)
+      one = await world.caseOf()
+      const { cookie = '' } = await world.credentialsOf('owner')
+      const { body } = await world.staff.send('GET', '/staff/session', { cookie })
+      email = body.person.email
+    }, 120_000)
+    afterAll(() => services.close())
+
+    const mails = async (): Promise<Json[]> =>
+      (await services.send('GET', `/mailbox.json?to=${encodeURIComponent(email)}`)).body
+    const news = async () => (await mails()).filter(({ subject }) => subject.includes('canceled'))
+
+    it('shows the number of the care line of the person’s own program, on the visit and on the case', async () => {
+      const { body } = await services.send('GET', '/api/organisations/v2/configuration?domain=northstar')
+      const number: string = body.phone
+      expect(number).toMatch(/^\+1\d{10}$/)
+      for (const path of [`/counselor/visits/${one.visit}`, `/counselor/cases/${one.patient}`])
+        expect((await call('GET', path)).body.care_phone).toBe(number)
+    })
+
+    it('writes one mail where the person cancels, which names nobody and says nothing of the visit', async () => {
+      expect(await news()).toEqual([])
+      const url = `/telehealth/v1/patients/${one.patient}/appointments/${one.visit}/cancel`
+      const canceled = await services.send('PUT', url, { authorization: `Bearer ${one.jwt}` })
+      expect(canceled.status).toBe(204)
+      for (const _round of [1, 2]) await services.telehealth.work()
+      const [mail, ...more] = await news()
+      expect([mail?.subject, more]).toEqual(['A visit with you was canceled', []])
+      expect(mail?.text).toContain('/staff/counselor/today')
+      expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Zephyrine|Quillfeather|Anxiety|Colorado/)
+      const today = (await call('GET', '/counselor/today')).body
+      expect((await call('GET', `/counselor/cases/${one.patient}`)).body.offer).toBeNull()
+      expect(today.canceled).toMatchObject([{ person: { patient_id: one.patient }, next_visit_at: null }])
+    })
+  },
+)

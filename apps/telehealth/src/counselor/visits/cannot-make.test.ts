@@ -1,0 +1,250 @@
+import type { Call } from '@evenkeel/contract/call'
+import { readCounselorCalendar } from '@evenkeel/contract/counselor/calendar'
+import {
+  cannotMakeVisit,
+  type CannotMakeChoice,
+  endVisit,
+  listVisitsAhead,
+  noteCancelationSeen,
+  readCounselorDay,
+  readCounselorVisit,
+} from '@evenkeel/contract/counselor/visits'
+import { cancelAppointment, readAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { readPatientCoverage } from '@evenkeel/contract/telehealth/coverage'
+import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
+import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { testEngines } from '@evenkeel/server/testing/test-store'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { timeOff } from '#db/calendar-tables.ts'
+import { conversations } from '#db/message-tables.ts'
+import { appointments, providers } from '#db/tables.ts'
+import { book, bookingOf, freeSlots, refusalOf } from '#testing/booking.ts'
+import { testDoor, workAs } from '#testing/counselors.ts'
+import { api, MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
+
+const logger = failOnErrorLog()
+const office = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 17 * 60 }))
+/** Friday at one in the afternoon in New York, where the counselor works. */
+const HOUR = '2026-03-06T13:00:00-05:00'
+const start = Temporal.Instant.from(HOUR)
+const WORDS = 'My child is ill.'
+const LETTER = `About our visit on Friday, March 6 at 1:00 PM Eastern time:\n\n${WORDS}`
+
+describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine) => {
+  const door = testDoor()
+  let sandbox: Sandbox
+  let ada: SignedIn
+  let provider: number
+  let dana: Call
+  let visit: number
+  beforeAll(async () => {
+    sandbox = await openSandbox({ engine, logger, extra: { counselorDoor: door, operatorCalls: true } })
+    ada = await signIn()
+    provider = (await freeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
+    dana = await workAs(sandbox, provider)
+  })
+  beforeEach(async () => {
+    const { db } = sandbox.store
+    await setClock(Temporal.Instant.from(MONDAY))
+    door.told.length = 0
+    for (const table of [appointments, timeOff, conversations]) await db.delete(table)
+    await db
+      .update(providers)
+      .set({ zone: 'America/New_York', weeklyHours: office, laterHours: [], dayHours: [], fullDays: 0 })
+      .where(eq(providers.id, provider))
+    visit = await booked()
+  })
+  afterAll(() => sandbox.close())
+
+  /** Again after days: nobody stays signed in that long. */
+  const signIn = () => sandbox.signIn('ada', { covered_sessions: 3, notice_hours: 24 })
+  const setClock = async (at: Temporal.Instant): Promise<void> => {
+    sandbox.clock.set(at)
+    ada = await signIn()
+  }
+  /** The hour, or one later. */
+  const slotAt = (later = 0) => ({
+    providerId: provider,
+    timeslot: HOUR,
+    start: start.epochMilliseconds / 1000 + later,
+  })
+  const booked = async (): Promise<number> => (await book(sandbox, ada, bookingOf(slotAt()))).appointment.id
+  const params = () => ({ visit_id: visit })
+  const cannotMake = (choice: CannotMakeChoice, message = WORDS) =>
+    dana(cannotMakeVisit, { params: params(), body: { choice, message } })
+  const memberCancels = () =>
+    sandbox.call(cancelAppointment, { params: { patient: ada.id, id: visit }, headers: ada.headers })
+  const letters = async (): Promise<readonly string[]> => {
+    const { messages } = await sandbox.call(listPatientMessages, {
+      params: { id: ada.id },
+      headers: ada.headers,
+    })
+    return messages.map(({ message }) => message)
+  }
+  /** Sessions that are left, and how many times the member sees the hour. */
+  const left = async (): Promise<number | null> => {
+    const { authorizations } = await sandbox.call(readPatientCoverage, {
+      body: { api, member_id: 'ada' },
+    })
+    const [one] = authorizations
+    return one?.sessions == null ? null : one.sessions - one.used - one.reserved
+  }
+  const isOffered = async (): Promise<boolean> => {
+    const { availability_details: found } = await sandbox.call(readProviderProfile, {
+      params: { id: provider },
+      query: { specific_date: '2026-03-06', state_abbrev: 'FL' },
+      headers: ada.headers,
+    })
+    return found.available_hours.some(({ timeslot }) => Temporal.Instant.from(timeslot).equals(start))
+  }
+  const statusOf = async () =>
+    (
+      await sandbox.call(readAppointment, {
+        params: { patient: ada.id, id: visit },
+        headers: ada.headers,
+      })
+    ).appointment.status
+  const day = () => dana(readCounselorDay, {})
+
+  it('is canceled: told with day, hour and zone, the session is back whatever notice, and nobody else books the hour', async () => {
+    // After the notice that was agreed: it is not the member who cancels.
+    await setClock(start.subtract({ hours: 2 }))
+    expect(await left()).toBe(2)
+    const after = await cannotMake('cancel')
+    expect([after.visit.standing, after.canceled?.by]).toEqual(['canceled', 'counselor'])
+    expect([await statusOf(), await left(), await letters(), await isOffered()]).toEqual([
+      'cancelled',
+      3,
+      [LETTER],
+      false,
+    ])
+    expect((await day()).canceled).toEqual([])
+  })
+
+  it('is asked to move: it stays with its session, the member is told, and visit and lists say when', async () => {
+    const after = await cannotMake('move')
+    const at = sandbox.clock.now().toString()
+    expect([after.visit.standing, after.visit.asked_to_move_at]).toEqual(['booked', at])
+    expect([await statusOf(), await left(), await letters()]).toEqual(['booked', 2, [LETTER]])
+    const { visits } = await dana(listVisitsAhead, {})
+    expect(visits.map(({ visit: one }) => [one.id, one.asked_to_move_at])).toEqual([[visit, at]])
+    // The member moves it: the hour is not offered to anybody.
+    await memberCancels()
+    expect(await isOffered()).toBe(false)
+  })
+
+  it.each(['move', 'cancel'] as const)(
+    'is said twice (%s), also from two windows at once, and told once',
+    async (choice) => {
+      await Promise.all([cannotMake(choice), cannotMake(choice, 'Other words.')])
+      await cannotMake(choice)
+      const { time_off } = await dana(readCounselorCalendar, { query: {} })
+      expect([(await letters()).length, time_off.length]).toEqual([1, 1])
+    },
+  )
+
+  it('is asked to move and then canceled: both are told, and the hour is taken off once', async () => {
+    await cannotMake('move')
+    await cannotMake('cancel', 'It must end after all.')
+    expect((await letters()).length).toBe(2)
+    expect((await dana(readCounselorCalendar, { query: {} })).time_off).toHaveLength(1)
+    // A page that stood open still asks for the move.
+    expect((await refusalOf(cannotMake('move'))).status).toBe(409)
+    expect((await letters()).length).toBe(2)
+  })
+
+  it.each(['move', 'cancel'] as const)(
+    'is refused (%s) where the member canceled meanwhile, where it has begun, and where its end was said',
+    async (choice) => {
+      await setClock(start)
+      expect((await refusalOf(cannotMake(choice))).status).toBe(409)
+      await dana(endVisit, { params: params(), body: { attendance: 'did_not_come', closing: null } })
+      expect((await refusalOf(cannotMake(choice))).status).toBe(409)
+      await setClock(Temporal.Instant.from(MONDAY))
+      expect((await refusalOf(cannotMake(choice))).status).toBe(409)
+      await sandbox.store.db.delete(appointments)
+      visit = await booked()
+      await memberCancels()
+      await expect(cannotMake(choice)).rejects.toMatchObject({
+        status: 409,
+        payload: { errors: [{ message: 'The person canceled this visit just now. Nothing was sent.' }] },
+      })
+      expect(await letters()).toEqual([])
+      expect(await isOffered()).toBe(true)
+    },
+  )
+
+  it('is refused without words, and to another counselor like none (trust S2)', async () => {
+    expect((await refusalOf(cannotMake('cancel', ' \n'))).status).toBe(400)
+    const other = await workAs(sandbox, provider + 1)
+    for (const [endpoint, body] of [
+      [cannotMakeVisit, { choice: 'cancel', message: WORDS }],
+      [noteCancelationSeen, undefined],
+    ] as const)
+      expect((await refusalOf(other(endpoint, { params: params(), body } as never))).status).toBe(404)
+    expect((await other(listVisitsAhead, {})).visits).toEqual([])
+    expect([await statusOf(), await letters()]).toEqual(['booked', []])
+  })
+
+  it('has one outcome where the member cancels at the same moment (trust R1)', async () => {
+    const rounds = engine === 'postgres' ? 20 : 3
+    for (let round = 0; round < rounds; round += 1) {
+      for (const table of [appointments, timeOff, conversations]) await sandbox.store.db.delete(table)
+      visit = await booked()
+      const outcome = (work: Promise<unknown>) =>
+        work.then(
+          () => 'done',
+          () => 'refused',
+        )
+      const both = await Promise.all([outcome(memberCancels()), outcome(cannotMake('cancel'))])
+      expect([
+        ['done', 'refused'],
+        ['refused', 'done'],
+      ]).toContainEqual(both)
+      expect([await left(), (await letters()).length]).toEqual([3, both[1] === 'done' ? 1 : 0])
+    }
+  })
+
+  it('stands on the day for a day where the member canceled it, with the next visit, until it is put away', async () => {
+    await memberCancels()
+    const next = await book(sandbox, ada, bookingOf(slotAt(3600)))
+    const [note] = (await day()).canceled
+    expect(note).toMatchObject({
+      visit: { id: visit, standing: 'canceled' },
+      canceled_at: sandbox.clock.now().toString(),
+      next_visit_at: Temporal.Instant.from(next.appointment.start_time).toString(),
+    })
+    expect((await dana(readCounselorVisit, { params: params() })).canceled?.by).toBe('person')
+    await dana(noteCancelationSeen, { params: params() })
+    await dana(noteCancelationSeen, { params: params() })
+    expect((await day()).canceled).toEqual([])
+    visit = next.appointment.id
+    await memberCancels()
+    sandbox.clock.advance(25 * 3_600_000)
+    expect((await day()).canceled).toEqual([])
+  })
+
+  it('is mailed to its counselor once where the member canceled it, and never where the counselor did', async () => {
+    await memberCancels()
+    for (const _round of [1, 2]) await sandbox.telehealth.work()
+    expect(door.told).toEqual([visit])
+    visit = await booked()
+    await cannotMake('cancel')
+    await sandbox.telehealth.work()
+    expect(door.told).toHaveLength(1)
+  })
+
+  it('was not held, and not because of the person: it takes no session, and is said once', async () => {
+    const end = (attendance: 'not_held' | 'did_not_come') =>
+      dana(endVisit, { params: params(), body: { attendance, closing: null } })
+    expect((await refusalOf(end('not_held'))).status).toBe(409)
+    await setClock(start.add({ minutes: 20 }))
+    const both = await Promise.all([end('not_held'), end('not_held')])
+    expect(both.map(({ visit: one }) => one.standing)).toEqual(['not_held', 'not_held'])
+    expect([await statusOf(), await left()]).toEqual(['cancelled', 3])
+    expect((await refusalOf(end('did_not_come'))).status).toBe(409)
+    expect((await day()).to_close).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type OwnProduct, ownProduct } from '../own-product.ts'
+import { demoStaff, isSound, personAt } from '../walkers.ts'
+
+// A case from an offer to the moment it is given back, on the real product.
+
+const counselorName = 'Yesenia Ueda'
+const SEED = '2026-11-18T01:00:00Z'
+/** No counselor of the demo lives by it. */
+const device = { timezoneId: 'America/Anchorage' }
+
+let product: OwnProduct
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  const started = await ownProduct('embedded')
+  if (typeof started === 'string') throw new Error(started)
+  product = started
+})
+test.afterAll(() => product.end())
+
+async function setClock(page: Page, order: object): Promise<void> {
+  expect((await page.request.post(`${product.members}/control/clock`, { data: order })).status()).toBe(200)
+}
+
+const words = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
+
+test('a case keeps what its offer said; given back in another window, a letter to it is not lost', async ({
+  browser,
+}) => {
+  const staff = await personAt(browser, product.members)
+  await setClock(staff, { now: SEED })
+  expect((await staff.request.post('/control/reset', { data: {} })).status()).toBe(200)
+  const counselor = await demoStaff(browser, product, counselorName, device)
+  await counselor.goto('/staff/counselor/offers')
+  await counselor.getByRole('button', { name: 'Accept' }).click()
+  await counselor.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(counselor.getByRole('heading', { name: 'The request this began with' })).toBeVisible()
+  await expect(counselor.getByText('In person, in Colorado')).toBeVisible()
+  await expect(counselor.getByText('They are in Colorado · ')).toBeVisible()
+  await isSound(counselor)
+  await counselor.getByRole('link', { name: 'Write a message' }).click()
+  await words(counselor).fill('When does it suit you?')
+  await expect(counselor.getByText('Kept. You can go on later, on any device.')).toBeVisible()
+  const other = await counselor.context().newPage()
+  await other.goto('/staff/counselor/offers')
+  await other.getByRole('button', { name: 'Give it back' }).click()
+  await expect(other.getByRole('dialog')).toContainText('Give this request back?')
+  await other.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
+  await expect(other.getByText('You gave it back')).toBeVisible()
+  await counselor.getByRole('button', { name: 'Send' }).click()
+  await expect(counselor.getByText('You cannot write to this person any more')).toBeVisible()
+  await expect(counselor.getByText('When does it suit you?')).toBeVisible()
+  await isSound(counselor)
+})
