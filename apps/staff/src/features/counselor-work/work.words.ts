@@ -47,7 +47,7 @@ export const dayWords = area(
     nextVisit: 'The next visit with this person: {$time}.',
     noNextVisit: 'No other visit with this person is booked.',
     seen: 'Put away',
-    seenLabel: 'Put the note about {$name} away',
+    seenLabel: 'Put away the note about {$name}',
     ahead: 'All booked visits',
     aheadLead:
       'If you cannot make one, open it and press “I cannot make it”. A license that ends takes no visit with it: move or cancel those in its state here.',
