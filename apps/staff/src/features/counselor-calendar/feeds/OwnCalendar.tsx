@@ -56,8 +56,8 @@ function InUse({ kept, zone }: { readonly kept: Kept; readonly zone: string }) {
 const refusedAddress = (error: unknown): string | null =>
   error instanceof Refused && error.status === 422 ? saidBy(error) : null
 
-/** Tries an address, and uses it. */
-function AddressForm() {
+/** An address while it is typed: tried, and used. */
+function useAddress() {
   const { call } = useStaff()
   const readAgain = useReadAgain()
   // In the memory of the page alone: the address is as good as a password.
@@ -89,26 +89,37 @@ function AddressForm() {
     if (address.trim() === '') setFault(feedWords.not_allowed)
     else act.run(undefined)
   }
+  const type = (typed: string): void => {
+    setAddress(typed)
+    clear()
+  }
+  return {
+    ...{ address, type, said, test, set, run },
+    fault: fault ?? refused,
+    problem: test.problem ?? (refused === null ? set.problem : null),
+  }
+}
+
+/** Tries an address, and uses it. */
+function AddressForm() {
+  const { address, type, said, fault, problem, test, set, run } = useAddress()
   return (
     <>
       <TextField
         label={feedWords.ownAddress}
         hint={feedWords.ownHint}
         value={address}
-        onChange={(typed) => {
-          setAddress(typed)
-          clear()
-        }}
+        onChange={type}
         required
         maxLength={2000}
-        error={fault ?? refused}
+        error={fault}
       />
       {said === null ? null : (
         <Notice kind="success" isNew>
           <p>{said}</p>
         </Notice>
       )}
-      <Problem text={test.problem ?? (refused === null ? set.problem : null)} />
+      <Problem text={problem} />
       <div className={parts.row}>
         <Button kind="secondary" busy={test.busy} onPress={() => run(test)}>
           {feedWords.test}
