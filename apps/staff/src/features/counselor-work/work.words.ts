@@ -117,6 +117,7 @@ export const visitWords = area(
     messageGiven: 'I am sorry: I cannot be there at this time. Please choose another time that suits you.',
     messageMissing: 'Please write a few words to the person.',
     preview: 'This is what {$name} will read',
+    goBack: 'Go back',
     sendMove: 'Send, and ask to move it',
     sendCancel: 'Send, and cancel it',
     gone: 'This visit is not one of yours, or it is not there any more.',

@@ -13,7 +13,6 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Choices, TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
-import { uiWords } from '#ui/ui.words.ts'
 import { useAct } from '#ui/use-act.ts'
 import { visitKey } from '../keys.ts'
 import styles from '../work.module.css'
@@ -106,7 +105,7 @@ function CannotMakeDialog(props: DialogProps) {
           {said.choice === 'cancel' ? words.sendCancel : words.sendMove}
         </Button>
         <Button kind="quiet" onPress={close}>
-          {uiWords.cancel}
+          {words.goBack}
         </Button>
       </div>
     </Dialog>
