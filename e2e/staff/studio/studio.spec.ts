@@ -38,6 +38,13 @@ test('a new organization is made from five answers, and its next steps are said'
   await page.getByLabel('Phone that answers day and night').fill('(202) 555-0123')
   await page.getByRole('button', { name: 'Make the draft' }).click()
   await expect(page.getByText('Another organization has this client id.').first()).toBeVisible()
+  // What was typed waits over a reload, until it is made or thrown away.
+  await page.reload()
+  await expect(page.getByLabel('Name of the program')).toHaveValue('Bluefin')
+  await expect(page.getByLabel('Phone that answers day and night')).toHaveValue('(202) 555-0123')
+  await page.getByRole('button', { name: 'Throw my changes away' }).click()
+  await expect(page.getByLabel('Name of the program')).toHaveValue('')
+  await page.getByLabel('Phone that answers day and night').fill('(202) 555-0123')
   await page.getByLabel('Name of the program').fill('Acme Care')
   await expect(page.getByLabel('Client id')).toHaveValue('acme-care')
   await page.getByRole('button', { name: 'Make the draft' }).click()
@@ -45,6 +52,8 @@ test('a new organization is made from five answers, and its next steps are said'
   await expect(page.getByText('Not published yet')).toBeVisible()
   await page.getByRole('link', { name: 'Studio' }).last().click()
   await expect(page.getByRole('row', { name: /Acme Care/ })).toContainText('never')
+  await page.getByRole('link', { name: 'New organization' }).click()
+  await expect(page.getByLabel('Name of the program')).toHaveValue('')
 })
 
 test('a wrong color is said at its field, keeps Publish shut, and leads back there by a press', async ({

@@ -12,13 +12,31 @@ import { homeFormOf } from './home-form.ts'
 import { formOf } from './organisation-form.ts'
 import { rightsFor } from './rights.ts'
 import { isNew, isOwned, revisionOf, type Space, spaceFor } from './spaces.ts'
-import { editedFiles } from './studio-store.ts'
+import { draftFiles, editedFiles } from './studio-store.ts'
 
 type Wire = z.output<typeof StudioSpace>
 type Names = ReadonlyMap<string, StaffName>
 
 /** Names of the staff, by id; somebody who is not known any more is still somebody. */
 export const nameIn = (names: Names, id: string): StaffName => names.get(id) ?? { id, name: 'Somebody' }
+
+/** What organizations that were never published are called in their drafts, by space: nothing else knows their names. */
+async function draftedNames(
+  { store }: Pick<StudioDeps, 'store'>,
+  spaces: readonly Space[],
+): Promise<ReadonlyMap<string, string>> {
+  const unnamed = spaces.filter(
+    (space) => isNew(space) && space.username !== null && space.name === space.username,
+  )
+  const named = await Promise.all(
+    unnamed.map(async (space) => {
+      const form = formIn(space, (await draftFiles(store.db, space.id)) ?? {})
+      const name = (form && 'program_name' in form ? form.program_name : null) ?? ''
+      return name === '' ? [] : [[space.id, name] as const]
+    }),
+  )
+  return new Map(named.flat())
+}
 
 function presentSpace(
   space: Space,
@@ -64,7 +82,15 @@ export async function presentSpaces(
     deps.store.db,
     spaces.flatMap(({ id, kind }) => (kind === 'organisation' ? [id] : [])),
   )
-  return spaces.map((space) => presentSpace(space, grants, names, asked.get(space.id) ?? []))
+  const drafted = await draftedNames(deps, spaces)
+  return spaces.map((space) =>
+    presentSpace(
+      { ...space, name: drafted.get(space.id) ?? space.name },
+      grants,
+      names,
+      asked.get(space.id) ?? [],
+    ),
+  )
 }
 
 /** Files as the wire has them, by path. */

@@ -29,6 +29,9 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
     expect(made.body.form).toMatchObject({ phone: '+18005550123', custom_color3: '#f3b33d', children: [] })
     expect(await at.shown('acme')).toBeNull()
     const { id } = made.body.space
+    // The list calls it by its name before anything else knows that.
+    const listed = (await at.get(at.manager, '')).body.results.find((space: Json) => space.id === id)
+    expect(listed.organisation).toMatchObject({ username: 'acme', name: 'Acme Care' })
     const location = { id: '7c1e0f5a-0088-4a00-8a00-000000000088', username: 'acme-north', location: 'North' }
     const saved = await save(id, {
       form: {

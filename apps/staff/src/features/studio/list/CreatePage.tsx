@@ -5,7 +5,8 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useStaff } from '#session/staff.tsx'
-import { Button } from '#ui/Button.tsx'
+import { useKept } from '#session/use-kept.ts'
+import { SaveRow } from '#ui/fields/SaveRow.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
@@ -21,6 +22,7 @@ import { createWords as words } from './list.words.ts'
 import {
   emptyOrganisation,
   faultsOf,
+  isNewOrganisation,
   type NewFaults,
   type NewOrganisation,
   usernameOf,
@@ -93,7 +95,7 @@ function Fields({ typed, faults, isTaken, onChange }: FieldsProps) {
   )
 }
 
-function useCreate() {
+function useCreate(onCreated: () => void) {
   const { call } = useStaff()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -109,6 +111,7 @@ function useCreate() {
         },
       }),
     onDone: (draft) => {
+      onCreated()
       client.setQueryData(draftKey(draft.space.id), draft)
       void client.invalidateQueries({ queryKey: SPACES })
       void navigate(`/studio/${draft.space.id}`, { replace: true })
@@ -117,19 +120,42 @@ function useCreate() {
   })
 }
 
+/** The five answers as they are typed, kept until the draft is made or they are thrown away. */
+function useAnswers() {
+  const { kept, keep, forget } = useKept('new organization', isNewOrganisation)
+  const typed = kept ?? emptyOrganisation
+  const [wasTried, setWasTried] = useState(false)
+  const act = useCreate(forget)
+  const faults = faultsOf(typed)
+  return {
+    typed,
+    act,
+    faults: wasTried ? faults : {},
+    change: (more: Partial<NewOrganisation>): void => {
+      keep({ ...typed, ...more })
+      if (act.error) act.reset()
+    },
+    send: (): void => {
+      setWasTried(true)
+      const [wrong] = Object.keys(faults)
+      if (wrong) focusPlace(wrong)
+      else act.run(typed)
+    },
+    discard:
+      kept === null
+        ? null
+        : (): void => {
+            forget()
+            setWasTried(false)
+            act.reset()
+          },
+  }
+}
+
 /** A new organization, from five answers. */
 export function CreatePage() {
-  const [typed, setTyped] = useState(emptyOrganisation)
-  const [wasTried, setWasTried] = useState(false)
-  const act = useCreate()
-  const faults = faultsOf(typed)
+  const { typed, act, faults, change, send, discard } = useAnswers()
   const isTaken = act.error instanceof Refused && act.error.status === 409
-  const send = (): void => {
-    setWasTried(true)
-    const [wrong] = Object.keys(faults)
-    if (wrong) focusPlace(wrong)
-    else act.run(typed)
-  }
   return (
     <>
       <Link to="/studio" className={parts.back}>
@@ -145,15 +171,7 @@ export function CreatePage() {
             send()
           }}
         >
-          <Fields
-            typed={typed}
-            faults={wasTried ? faults : {}}
-            isTaken={isTaken}
-            onChange={(more) => {
-              setTyped({ ...typed, ...more })
-              if (act.error) act.reset()
-            }}
-          />
+          <Fields typed={typed} faults={faults} isTaken={isTaken} onChange={change} />
           <h2>{words.nextTitle}</h2>
           <ol className={styles.next}>
             {[words.next1, words.next2, words.next3].map((step) => (
@@ -161,11 +179,7 @@ export function CreatePage() {
             ))}
           </ol>
           <Problem text={act.problem} />
-          <div className={parts.row}>
-            <Button type="submit" busy={act.busy}>
-              {words.create}
-            </Button>
-          </div>
+          <SaveRow doIt={words.create} busy={act.busy} onDiscard={discard} />
         </form>
       </Page>
     </>

@@ -1,4 +1,5 @@
 import { reservedSegments } from '@evenkeel/contract/lists/reserved-segments'
+import { hasTexts } from '#session/kept-here.ts'
 import { isColor } from '../fields/contrast.ts'
 import { phoneStored } from '../fields/values.ts'
 
@@ -19,6 +20,12 @@ export const emptyOrganisation: NewOrganisation = {
   custom_color1: '#2a5d77',
   custom_color3: '#e0a43a',
 }
+
+/** What was typed and waits for a reload; not what another release kept in another form. */
+export const isNewOrganisation = (value: unknown): value is NewOrganisation =>
+  hasTexts(value, ['program_name', 'phone', 'custom_color1', 'custom_color3']) &&
+  'username' in value &&
+  (value.username === null || typeof value.username === 'string')
 
 /** A client id that a name suggests: "Acme Care & Co." gives "acme-care-co". */
 export const suggestedUsername = (name: string): string =>
