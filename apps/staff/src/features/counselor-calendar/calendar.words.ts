@@ -39,6 +39,9 @@ export const calendarWords = area(
     add: 'Add hours',
     remove: 'Remove',
     closed: 'No hours',
+    otherWeeks: 'Your weekly hours were changed meanwhile. They are now:',
+    otherWeeksThen:
+      'What you typed is kept and not saved. Save it if it shall take their place, or throw it away.',
     look: 'See what members will see',
     fromMissing: 'Enter a start.',
     toMissing: 'Enter an end.',
