@@ -88,3 +88,20 @@ export async function finishCanceled(
       .onConflictDoNothing()
   return patientId
 }
+
+/**
+ * Notes on a canceled visit of a patient which one took its place: its counselor reads that it was moved. Where it stands at its old time again,
+ * because the new one was lost, there is nothing to tell.
+ */
+export async function noteMoved(tx: Queryable, movedFrom: number, next: AppointmentRow): Promise<void> {
+  const old = await findOwn(tx, next.patientId, movedFrom)
+  if (!old) return
+  const { providerId, startsAt } = old.appointment
+  const isAgain = providerId === next.providerId && startsAt.equals(next.startsAt)
+  const silent = isAgain ? { toldAt: next.createdAt, seenAt: next.createdAt } : {}
+  const { appointmentId, by } = visitCancelations
+  await tx
+    .update(visitCancelations)
+    .set({ movedTo: next.id, ...silent })
+    .where(and(eq(appointmentId, movedFrom), eq(by, 'member')))
+}
