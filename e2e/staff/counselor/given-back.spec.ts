@@ -36,7 +36,7 @@ test('a case keeps what its offer said; given back in another window, a letter t
   await counselor.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   await expect(counselor.getByRole('heading', { name: 'The request this began with' })).toBeVisible()
   await expect(counselor.getByText('In person, in Colorado')).toBeVisible()
-  await expect(counselor.getByText('They are in Colorado · ')).toBeVisible()
+  await expect(counselor.getByText('They are in Colorado')).toBeVisible()
   await isSound(counselor)
   await counselor.getByRole('link', { name: 'Write a message' }).click()
   await words(counselor).fill('When does it suit you?')

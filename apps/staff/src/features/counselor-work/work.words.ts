@@ -74,7 +74,6 @@ export const visitWords = area(
     title: 'Visit with {$name}',
     when: 'When',
     there: 'Where they are',
-    thereNow: 'They are in {$state} · {$zone}. It is {$time} there.',
     how: 'How',
     reason: 'Why they come',
     ownWords: 'In their own words',
@@ -227,6 +226,8 @@ export const caseWords = area(
     write: 'Write a message',
     timesIn: 'It is {$time} where the person is ({$zone}).',
     where: 'They are in {$state} · {$zone}. It is {$time} there.',
+    whereOther:
+      'They are in {$state}, where it is {$time} in most places ({$zone}). They read their times in {$own}.',
     offer: 'The request this began with',
     offerWhere: 'Wants to meet',
     offerIn: 'In person, in {$state}',

@@ -17,7 +17,7 @@ export function zoneText(zone: string): string {
 }
 
 /** Whether clocks in two zones show the same at a moment. */
-const isSameClock = (one: string, other: string, now: Temporal.Instant): boolean =>
+export const isSameClock = (one: string, other: string, now: Temporal.Instant): boolean =>
   now.toZonedDateTimeISO(one).offsetNanoseconds === now.toZonedDateTimeISO(other).offsetNanoseconds
 
 /** Says whose clock the times of a page are by, and that the device shows another one where it does. */

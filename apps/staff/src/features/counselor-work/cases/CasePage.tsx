@@ -1,5 +1,4 @@
 import { type Case, readCase } from '@evenkeel/contract/counselor/cases'
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquare } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -9,25 +8,21 @@ import { Answer } from '#ui/Answer.tsx'
 import buttons from '#ui/button.module.css'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { momentOfYear, timeThere } from '#ui/times/times.ts'
+import { momentOfYear } from '#ui/times/times.ts'
 import { useNow } from '#ui/times/use-now.ts'
 import { CareLine, isUnderWay } from '../CareLine.tsx'
 import { InOwnZone } from '../InOwnZone.tsx'
 import { AGAIN, caseKey, idIn } from '../keys.ts'
-import { stateName } from '../state-name.ts'
 import { VisitList } from '../VisitList.tsx'
+import { whereTheyAre } from '../where-they-are.ts'
 import { caseWords } from '../work.words.ts'
 import { CaseFiles } from './CaseFiles.tsx'
 import { CaseOrigin } from './CaseOrigin.tsx'
 
 /** Where the person is, by their last visit or the request it began with, and what time it is there. */
 function whereIs({ visits, offer, timezone }: Case, now: number): string {
-  const time = timeThere(Temporal.Instant.fromEpochMilliseconds(Math.floor(now)), timezone)
-  const zone = zoneWords(timezone)
-  const state = visits[0]?.state ?? offer?.state
-  return state === undefined
-    ? caseWords.timesIn({ time, zone })
-    : caseWords.where({ state: stateName(state), time, zone })
+  const at = Temporal.Instant.fromEpochMilliseconds(Math.floor(now))
+  return whereTheyAre(visits[0]?.state ?? offer?.state ?? null, timezone, at)
 }
 
 function Opened({ one, zone }: { readonly one: Case; readonly zone: string }) {

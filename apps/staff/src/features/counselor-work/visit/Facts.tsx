@@ -1,8 +1,7 @@
 import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import parts from '#ui/parts.module.css'
-import { onBothClocks, timeThere } from '#ui/times/times.ts'
-import { stateName } from '../state-name.ts'
+import { onBothClocks } from '#ui/times/times.ts'
+import { whereTheyAre } from '../where-they-are.ts'
 import { dayWords, visitWords } from '../work.words.ts'
 import styles from '../work.module.css'
 
@@ -25,15 +24,12 @@ export function Facts({
   readonly zone: string
 }) {
   const { starts_at, method, state } = visit.visit
-  const time = timeThere(Temporal.Instant.fromEpochMilliseconds(Math.floor(now)), visit.timezone)
+  const at = Temporal.Instant.fromEpochMilliseconds(Math.floor(now))
   const sessions = sessionsText(visit)
   const facts: readonly (readonly [string, string])[] = [
     [visitWords.when, onBothClocks(starts_at, visit.timezone, zone)],
     [visitWords.how, dayWords[method]],
-    [
-      visitWords.there,
-      visitWords.thereNow({ time, state: stateName(state), zone: zoneWords(visit.timezone) }),
-    ],
+    [visitWords.there, whereTheyAre(state, visit.timezone, at)],
     [visitWords.reason, visit.reason],
     ...(sessions === null ? [] : ([[visitWords.sessions, sessions]] as const)),
   ]
