@@ -122,7 +122,9 @@ export const visitWords = area(
     cancelHint: '{$name} is told, and gets the session back.',
     message: 'Your words to {$name}',
     messageHint: 'Write nothing about health in it.',
-    messageGiven: 'I am sorry: I cannot be there at this time. Please choose another time that suits you.',
+    moveGiven: 'I am sorry: I cannot be there at this time. Please choose another time that suits you.',
+    cancelGiven:
+      'I am sorry: I have to cancel this visit. It does not use one of your sessions. Please book another time that suits you.',
     messageMissing: 'Please write a few words to the person.',
     preview: 'This is what {$name} will read',
     goBack: 'Go back',
