@@ -281,6 +281,7 @@ test('a counselor writes with a member, has the care line call, closes the visit
     await choose(counselor, 'How is the person, compared with the last visit?', 'Better')
     await counselor.getByRole('button', { name: 'Close this visit' }).click()
     await expect(counselor.getByText('This visit is closed')).toBeVisible()
+    await expect(counselor.getByRole('region', { name: 'What you answered' })).toContainText('Stress or mood')
     await isSound(counselor)
     await member.reload()
     await expect(tookPlace(member)).toHaveCount(2)

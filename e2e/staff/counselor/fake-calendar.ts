@@ -11,6 +11,7 @@ import {
   setOwnCalendar,
   testOwnCalendar,
 } from '@evenkeel/contract/counselor/calendar'
+import { hoursFaults } from '@evenkeel/contract/counselor/hours.words'
 import type { Received } from '@evenkeel/contract/endpoint'
 import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
 import { FakeRefusal, on } from '../fake-server.ts'
@@ -154,7 +155,10 @@ export function calendarHandlers() {
     feed_made_at: state.feed,
     own_calendar: state.own,
   })
-  const decide = ({ change, decisions }: Received<typeof changeCalendar>['body']): undefined => {
+  const decide = ({ change, decisions, seen }: Received<typeof changeCalendar>['body']): undefined => {
+    const { weekly, later } = hours
+    if (seen && JSON.stringify(seen) !== JSON.stringify({ weekly, later }))
+      throw new FakeRefusal(409, hoursFaults.otherWeeks)
     if (change.kind === 'time_off') {
       const isWhole = met().every(({ id }) => decisions.some(({ visit: decided }) => decided === id))
       const wasRaced = isRaced

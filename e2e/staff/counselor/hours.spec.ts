@@ -5,7 +5,7 @@ import { FAKE_ORIGIN, fakeServer } from '../fake-server.ts'
 import { fakeStaff } from '../fake-staff.ts'
 import { REFUSED_DAY } from './fake-calendar.ts'
 
-test.use({ allowConsoleErrors: [/status of 40[014]/] })
+test.use({ allowConsoleErrors: [/status of 40[0149]/] })
 
 const CALENDAR = `${FAKE_ORIGIN}/staff/counselor/calendar`
 const open = async (page: Page): Promise<void> => {
@@ -50,6 +50,36 @@ test('planned weekly hours stand in words where the present ones are changed; th
   await save(page).click()
   await expect(hours.getByRole('group', { name: /^Taken back\./ })).toBeFocused()
   await expect(hours.getByText('Other hours are planned')).toHaveCount(0)
+})
+
+test('weekly hours that another window saved meanwhile stay; what was typed here is kept beside them', async ({
+  page,
+  context,
+}) => {
+  const handlers = fakeStaff({ roles: ['counselor'] })
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await fakeServer(one, handlers)
+    await one.goto(CALENDAR)
+    await expect(region(one, 'Weekly hours').getByLabel('To, Friday')).toHaveValue('17:00')
+  }
+  const saves = async (one: Page, until: string): Promise<void> => {
+    await region(one, 'Weekly hours').getByLabel('To, Friday').fill(until)
+    await look(one, 'Weekly hours').click()
+    await save(one).click()
+    await expect(dialog(one)).toHaveCount(0)
+  }
+  await saves(other, '12:00')
+  await saves(page, '15:00')
+  const hours = region(page, 'Weekly hours')
+  const told = hours.getByRole('alert').filter({ hasText: 'Your weekly hours were changed meanwhile.' })
+  await expect(told).toContainText('Friday: 9:00 AM to 12:00 PM')
+  await expect(hours.getByLabel('To, Friday')).toHaveValue('15:00')
+  expect(await faultsFoundByAxe(page)).toEqual([])
+  await look(page, 'Weekly hours').click()
+  await save(page).click()
+  await expect(hours.getByRole('group', { name: /^Saved\./ })).toBeFocused()
+  await expect(told).toHaveCount(0)
 })
 
 test('a plan is taken back from the list, and the focus is on what was said of it', async ({ page }) => {

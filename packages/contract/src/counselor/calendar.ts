@@ -18,6 +18,10 @@ export type WeekdayHours = z.output<typeof WeekdayHours>
 const WallTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/))
 
 const Week = z.array(WeekdayHours).check(z.maxLength(42))
+const LaterWeek = z.object({ from: IsoDate, hours: Week })
+/** The weekly hours of a day, and those that follow. */
+export const SeenWeeks = z.object({ weekly: Week, later: z.array(LaterWeek).check(z.maxLength(100)) })
+export type SeenWeeks = z.output<typeof SeenWeeks>
 const Day = z.array(HoursOfDay).check(z.maxLength(6))
 const TimeSpan = z.object({ starts_at: IsoInstant, ends_at: IsoInstant })
 export type TimeSpan = z.output<typeof TimeSpan>
@@ -91,7 +95,7 @@ export const CounselorCalendar = z.object({
   ),
   /** The weekly hours of today, and those that follow. */
   weekly: Week,
-  later: z.array(z.object({ from: IsoDate, hours: Week })),
+  later: z.array(LaterWeek),
   own_days: z.array(z.object({ day: IsoDate, hours: Day })),
   time_off: z.array(z.object({ id: TelehealthId, starts_at: IsoInstant, ends_at: IsoInstant })),
   /** When the private address was made; null: there is none. */
@@ -140,7 +144,10 @@ export const previewCalendarChange = defineEndpoint({
   refusals: ['ValidationError', 'NotFound'],
 })
 
-/** Changes hours. 409: a visit it meets has no decision, because it was booked meanwhile; nothing is changed then. */
+/**
+ * Changes hours. 409: a visit it meets has no decision, because it was booked meanwhile, or the weekly hours are not those that were seen; nothing
+ * is changed then.
+ */
 export const changeCalendar = defineEndpoint({
   method: 'POST',
   path: '/counselor/calendar/changes',
@@ -152,6 +159,8 @@ export const changeCalendar = defineEndpoint({
     decisions: z
       .array(z.object({ visit: TelehealthId, decision: z.enum(visitDecisions) }))
       .check(z.maxLength(200)),
+    /** The weekly hours as whoever changes them had read them, so that what another window saved meanwhile stays. Left out: nobody asks. */
+    seen: z.optional(SeenWeeks),
     /** What the members who are asked to move, or whose visit is canceled, read from their counselor. */
     message: z.optional(z.string().check(z.maxLength(2000))),
   }),

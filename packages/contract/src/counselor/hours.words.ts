@@ -14,6 +14,7 @@ export const hoursFaults = area(
     manyWeeks: 'These are many plans. Please take one back first.',
     manyDays: 'These are many days that differ. Please take one back first.',
     manyOff: 'This is a lot of time off. Please take some back first.',
+    otherWeeks: 'Your weekly hours were changed in another window meanwhile. Nothing was saved here.',
   },
   { critical: [] },
 )

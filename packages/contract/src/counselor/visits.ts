@@ -11,7 +11,7 @@ export const attendances = [...closedAs, 'not_held'] as const
 export type Attendance = (typeof attendances)[number]
 
 /**
- * The closing of a visit that took place: five choices and no words, because notes of a treatment belong into the counselor's own records and
+ * The closing of a visit that took place: five choices and no words, because notes of a treatment belong in the counselor's own records and
  * are kept nowhere here.
  */
 export const closingChoices = {
@@ -88,6 +88,8 @@ export const CounselorVisit = z.object({
   room: z.nullable(z.object({ opens_at: IsoInstant, closes_at: IsoInstant })),
   /** Which of the covered sessions it is; null where they are not counted. */
   session: z.nullable(z.object({ used: z.int(), of: z.nullable(z.int()) })),
+  /** Whether one of the covered sessions counts as used where the person does not come. */
+  no_show_counts: z.boolean(),
   closing: z.nullable(Closing),
   /** By whom it was canceled, or moved; null: it was not, or that is not known. */
   canceled: z.nullable(z.object({ by: z.enum(['person', 'counselor']), at: IsoInstant })),

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { draftOf, hoursOf, isTypedWeek, withMore } from './hours-draft.ts'
-import { minuteWords, weekdayWords } from './times.ts'
 
 const hours = [
   { weekday: 1, from: 540, to: 720 },
@@ -34,9 +33,4 @@ it('goes on with a week that was kept, and with nothing else', () => {
   expect(isTypedWeek(JSON.parse(JSON.stringify(week)))).toBe(true)
   for (const other of [null, {}, { from: '2026-11-24', hours: [{ from: '09:00' }] }, { hours: [] }])
     expect(isTypedWeek(other)).toBe(false)
-})
-
-it('says weekdays and times as they are said here', () => {
-  expect([1, 7].map(weekdayWords)).toEqual(['Monday', 'Sunday'])
-  expect([0, 570, 1440].map(minuteWords)).toEqual(['12:00 AM', '9:30 AM', '12:00 AM'])
 })

@@ -16,7 +16,12 @@ export interface TypedHours {
 export interface TypedWeek {
   readonly from: string
   readonly hours: readonly TypedHours[]
+  /** The weekly hours that stood there when the typing began. */
+  readonly over?: string
 }
+
+/** Weekly hours as one text, to tell whether others stand there by now. */
+export const textOfHours = (hours: readonly WeekdayHours[]): string => JSON.stringify(hours)
 
 const DAY = 24 * 60
 
@@ -30,6 +35,7 @@ const isTypedHours = (value: unknown): value is TypedHours =>
 /** Whether something kept is such a week. */
 export const isTypedWeek = (value: unknown): value is TypedWeek =>
   hasTexts(value, ['from']) &&
+  (!('over' in value) || typeof value.over === 'string') &&
   'hours' in value &&
   Array.isArray(value.hours) &&
   value.hours.every(isTypedHours)

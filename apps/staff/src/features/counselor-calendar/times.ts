@@ -20,19 +20,6 @@ export const dayInYear = (day: string, today: string): string =>
     ? dayWords(day)
     : dayFormat(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
-/** "Friday" of 1 Monday to 7 Sunday. */
-export const weekdayWords = (weekday: number): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
-    new Temporal.PlainDate(2024, 1, weekday).toZonedDateTime('UTC').epochMilliseconds,
-  )
-
-/** "9:00 AM" of minutes after midnight; the end of a day is "12:00 AM". */
-export const minuteWords = (minute: number): string =>
-  clockTime(
-    new Temporal.PlainDate(2024, 1, 1).toZonedDateTime('UTC').toInstant().add({ minutes: minute }),
-    'UTC',
-  )
-
 /** Minutes after midnight as `<input type="time">` holds them; the end of a day as the midnight it is. */
 export const toTimeInput = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

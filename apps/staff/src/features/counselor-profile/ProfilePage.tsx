@@ -16,6 +16,7 @@ import { PROFILE, type ProfileForm, useProfileForm } from './use-profile-form.ts
 import { WhoFields } from './WhoFields.tsx'
 import { WordsFields } from './WordsFields.tsx'
 import { WorkFields } from './WorkFields.tsx'
+import { ZoneSure } from './ZoneSure.tsx'
 
 function Saving({ form }: { readonly form: ProfileForm }) {
   return (
@@ -56,6 +57,7 @@ function Profile({ answer }: { readonly answer: ProfileAnswer }) {
         <WorkFields form={form} choices={choices} />
         <WordsFields form={form} />
         <Saving form={form} />
+        <ZoneSure form={form} />
       </form>
       <aside className={styles.preview} aria-labelledby="preview">
         <h2 id="preview">{profileWords.previewTitle}</h2>

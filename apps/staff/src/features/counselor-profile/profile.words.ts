@@ -23,6 +23,17 @@ export const profileWords = area(
     city: 'City you work from',
     state: 'State you work from',
     zone: 'Time zone of your hours',
+    zoneSureTitle: 'Go over to {$zone}?',
+    zoneHours: 'Your weekly hours stay as they are written, now by {$zone}.',
+    shiftLater:
+      '.input {$hours :number} .match $hours 1 {{Members see them 1 hour later.}} * {{Members see them {$hours} hours later.}}',
+    shiftEarlier:
+      '.input {$hours :number} .match $hours 1 {{Members see them 1 hour earlier.}} * {{Members see them {$hours} hours earlier.}}',
+    shiftNone: 'Right now members see them at the same time as before.',
+    zoneVisits:
+      'So do hours that are planned, and days with hours of their own. Booked visits and time off keep their moment: your pages show them by the new clock.',
+    toCalendar: 'Look at your calendar',
+    zoneSure: 'Save, with this time zone',
     choose: 'Choose',
     workTitle: 'How you work',
     methods: 'How members can meet you',

@@ -1,3 +1,4 @@
+import { type CounselorCalendar, readCounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import {
   type CounselorProfile,
   type ProfileAnswer,
@@ -15,7 +16,7 @@ import { useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
 import { useKept } from '#session/use-kept.ts'
 import { faultsAt } from '#ui/refusal.ts'
-import { useAct } from '#ui/use-act.ts'
+import { type Act, useAct } from '#ui/use-act.ts'
 
 /** Where the answer of the own profile is kept among the queries. */
 export const PROFILE = ['counselor', 'profile'] as const
@@ -34,6 +35,13 @@ export interface ProfileForm {
   readonly problem: string | null
   readonly save: () => void
   readonly discard: () => void
+  /** What is asked before hours go over to another zone; null: nothing is. */
+  readonly asked: {
+    readonly calendar: CounselorCalendar
+    readonly zone: string
+    readonly act: Act<undefined>
+    readonly goBack: () => void
+  } | null
 }
 
 const isWhole = (draft: ProfileDraft, answer: ProfileAnswer): draft is CounselorProfile =>
@@ -42,24 +50,70 @@ const isWhole = (draft: ProfileDraft, answer: ProfileAnswer): draft is Counselor
 const isDraft = (value: unknown): value is ProfileDraft =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const hasHours = ({ weekly, later, own_days }: CounselorCalendar): boolean =>
+  weekly.length + later.length + own_days.length > 0
+
+/** Saves a profile; where its hours go over to another zone, it is asked first. */
+function useSave(savedZone: string, onSaved: (saved: ProfileAnswer) => void) {
+  const { call } = useStaff()
+  const [asked, setAsked] = useState<{
+    readonly calendar: CounselorCalendar
+    readonly body: CounselorProfile
+  } | null>(null)
+  const act = useAct({
+    act: (body: CounselorProfile) => call(saveOwnProfile, { body }),
+    onDone: (saved) => {
+      setAsked(null)
+      onSaved(saved)
+    },
+    onRefused: (error) => {
+      if (faultsAt(error).size > 0) setAsked(null)
+    },
+  })
+  const look = useAct({
+    act: (_body: CounselorProfile) => call(readCounselorCalendar, { query: {} }),
+    onDone: (calendar, body) => {
+      if (hasHours(calendar)) setAsked({ calendar, body })
+      else act.run(body)
+    },
+  })
+  const reset = (): void => {
+    act.reset()
+    look.reset()
+  }
+  const goBack = (): void => {
+    setAsked(null)
+    reset()
+  }
+  return {
+    ...{ act, reset },
+    busy: act.busy || look.busy,
+    problem: asked === null ? (act.problem ?? look.problem) : null,
+    run: (body: CounselorProfile) => (body.zone === savedZone ? act : look).run(body),
+    asked: asked && {
+      calendar: asked.calendar,
+      zone: asked.body.zone,
+      act: { ...act, run: () => act.run(asked.body) },
+      goBack,
+    },
+  }
+}
+
 /** The form of the own profile: what is typed waits in this window until it is saved, and each save is checked at its fields. */
 export function useProfileForm(answer: ProfileAnswer): ProfileForm {
-  const { call } = useStaff()
   const client = useQueryClient()
   const { kept, keep, forget } = useKept('counselor profile', isDraft)
   const [wasTried, setWasTried] = useState(false)
-  const save = useAct({
-    act: (body: CounselorProfile) => call(saveOwnProfile, { body }),
-    onDone: (saved) => {
-      forget()
-      setWasTried(false)
-      client.setQueryData(PROFILE, saved)
-      void client.invalidateQueries({ queryKey: ['counselor', 'me'] })
-    },
+  const save = useSave(answer.profile.zone, (saved) => {
+    forget()
+    setWasTried(false)
+    client.setQueryData(PROFILE, saved)
+    void client.invalidateQueries({ queryKey: ['counselor', 'me'] })
+    void client.invalidateQueries({ queryKey: ['counselor', 'calendar'] })
   })
   const { identities = [] } = answer.profile
   const draft: ProfileDraft = { ...answer.profile, identities, ...kept }
-  const said = faultsAt(save.error)
+  const said = faultsAt(save.act.error)
   return {
     draft,
     change: (part) => {
@@ -70,7 +124,7 @@ export function useProfileForm(answer: ProfileAnswer): ProfileForm {
       wasTried ? (faultOfField(field, draft, answer.choices) ?? said.get(field) ?? null) : null,
     hasFaults: wasTried && (said.size > 0 || !isWhole(draft, answer)),
     isChanged: kept !== null,
-    isSaved: save.isDone,
+    isSaved: save.act.isDone,
     busy: save.busy,
     problem: said.size > 0 ? null : save.problem,
     save: () => {
@@ -83,6 +137,7 @@ export function useProfileForm(answer: ProfileAnswer): ProfileForm {
       setWasTried(false)
       save.reset()
     },
+    asked: save.asked,
   }
 }
 

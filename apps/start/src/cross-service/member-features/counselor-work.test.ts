@@ -48,6 +48,7 @@ describe.each(someEngines())('a counselor at work, %s', { timeout: 120_000 }, (e
       person: { patient_id: one.patient, name: 'Zephyrine Quillfeather' },
       visit: { standing: 'booked', method: 'video', state: 'CO' },
       reason: 'Anxiety',
+      no_show_counts: true,
       closing: null,
       care_call: null,
     })

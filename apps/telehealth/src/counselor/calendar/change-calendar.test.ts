@@ -5,6 +5,7 @@ import {
   readCounselorCalendar,
   type VisitDecision,
 } from '@evenkeel/contract/counselor/calendar'
+import { hoursFaults } from '@evenkeel/contract/counselor/hours.words'
 import { type Call, Refused } from '@evenkeel/contract/call'
 import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
@@ -164,6 +165,29 @@ describe.each(testEngines())('a counselor’s own hours on %s', (engine) => {
     // Late hours lie on the evening of another day there.
     await save({ kind: 'day', day: '2026-03-07', hours: [{ from: 60, to: 120 }] })
     expect((await weekOf('CO')).days[0]?.free.at(-1)).toBe('2026-03-06T23:00:00-07:00')
+  })
+
+  it('keeps weekly hours that another window saved meanwhile, also over midnight', async () => {
+    const { today, weekly, later } = await dana(readCounselorCalendar, { query: {} })
+    const seen = { weekly, later }
+    const week = (from: string, hour: number) => ({
+      kind: 'week' as const,
+      from,
+      hours: [{ weekday: 1, from: hour * 60, to: (hour + 3) * 60 }],
+    })
+    const saveSeen = (change: CalendarChange, over = seen) =>
+      dana(changeCalendar, { body: { change, decisions: [], seen: over } })
+    const tomorrow = Temporal.PlainDate.from(today).add({ days: 1 }).toString()
+    await saveSeen(week(tomorrow, 9))
+    await expect(saveSeen(week(today, 13))).rejects.toMatchObject({
+      status: 409,
+      payload: { errors: [{ message: hoursFaults.otherWeeks }] },
+    })
+    const fresh = await dana(readCounselorCalendar, { query: {} })
+    expect(fresh).toMatchObject({ weekly, later: [{ from: tomorrow, hours: week(tomorrow, 9).hours }] })
+    sandbox.clock.advance(24 * 60 * 60_000)
+    await saveSeen(week(tomorrow, 13), fresh)
+    expect((await dana(readCounselorCalendar, { query: {} })).weekly).toEqual(week(tomorrow, 13).hours)
   })
 
   it('gives back what was taken: time off, a day, a week that was planned', async () => {

@@ -12,6 +12,7 @@ import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import type { ServiceDeps } from '#service.ts'
 import { askToMove, cancelAsCounselor } from './decided-visits.ts'
 import { judgeChange } from './preview-change.ts'
+import { checkSeen } from './seen-weeks.ts'
 import { type BookedRow, writeSchedule } from './store.ts'
 
 type Wanted = Received<typeof endpoint>['body']
@@ -66,6 +67,7 @@ async function write(service: Deps, providerId: number, wanted: Wanted): Promise
       now,
       lock: true,
     })
+    if (wanted.change.kind === 'week' && wanted.seen) checkSeen(wanted.seen, before, now)
     const pairs = decided(met, wanted)
     await writeSchedule(tx, providerId, before, after)
     const letter = { providerId, body: (wanted.message ?? '').trim() }

@@ -56,6 +56,7 @@ export async function presentOwnVisit(
   const cipher = await service.vault.patientCipher(patient)
   const reasons = await decryptReasons(cipher, visit)
   const { opensAt, closesAt } = joinSpan(visit)
+  const session = await sessionOf(service, patient, visit.id)
   const isVideo = visit.method === 'video'
   return {
     person: presentPerson(patient),
@@ -65,7 +66,8 @@ export async function presentOwnVisit(
     own_words: reasons.chiefComplaintComments,
     phone: isVideo ? null : (await openCaller(cipher, visit)).callInNumber,
     room: isVideo ? { opens_at: opensAt.toString(), closes_at: closesAt.toString() } : null,
-    session: await sessionOf(service, patient, visit.id),
+    session,
+    no_show_counts: session !== null && patient.noShowCounts !== false,
     closing: closing && (await decryptClosing(cipher, closing)),
     canceled: canceledOf(own),
     ...(await presentCareLine(service, patient)),

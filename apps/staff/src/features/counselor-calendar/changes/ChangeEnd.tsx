@@ -13,7 +13,13 @@ export function Outcome({ change }: { readonly change: Change }) {
       <Problem text={problem} />
       {saved ? <DoneNotice key={saved.count} text={saved.text} /> : null}
       {looked ? (
-        <Review looked={looked} view={change.view} onClose={change.leave} onSaved={change.onSaved} />
+        <Review
+          looked={looked}
+          view={change.view}
+          onClose={change.leave}
+          onSaved={change.onSaved}
+          onOtherWeeks={change.onOtherWeeks}
+        />
       ) : null}
     </>
   )

@@ -2,9 +2,9 @@ import type { CalendarChange, CounselorCalendar } from '@evenkeel/contract/couns
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
+import { WeekLines } from '#ui/week/WeekLines.tsx'
 import { calendarWords as words } from '../calendar.words.ts'
 import { dayInYear } from '../times.ts'
-import { WeekLines } from './WeekLines.tsx'
 
 type Week = CounselorCalendar['later'][number]
 

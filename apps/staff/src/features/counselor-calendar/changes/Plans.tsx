@@ -2,14 +2,14 @@ import type { CalendarChange, CounselorCalendar, WeekdayHours } from '@evenkeel/
 import { shortDayAndTime } from '@evenkeel/contract/moments'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
+import { WeekLines } from '#ui/week/WeekLines.tsx'
+import { hoursInWords } from '#ui/week/week-words.ts'
 import styles from '../calendar.module.css'
 import { calendarWords } from '../calendar.words.ts'
 import { dayInYear } from '../times.ts'
 import type { View } from '../view.ts'
-import { hoursInWords } from '../week-words.ts'
 import { Outcome } from './ChangeEnd.tsx'
 import { useChange } from './use-change.ts'
-import { WeekLines } from './WeekLines.tsx'
 
 interface PlansProps {
   readonly calendar: CounselorCalendar

@@ -1,5 +1,6 @@
 import { Refused } from '@evenkeel/contract/call'
 import { changeCalendar, previewCalendarChange } from '@evenkeel/contract/counselor/calendar'
+import { hoursFaults } from '@evenkeel/contract/counselor/hours.words'
 import { stateName } from '@evenkeel/contract/lists/state-names'
 import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
+import { saidBy } from '#ui/refusal.ts'
 import { uiWords } from '#ui/ui.words.ts'
 import { useAct } from '#ui/use-act.ts'
 import { reviewWords } from '../calendar.words.ts'
@@ -21,6 +23,7 @@ interface ReviewProps {
   readonly view: View
   readonly onClose: () => void
   readonly onSaved: () => void
+  readonly onOtherWeeks: () => void
 }
 
 interface Said {
@@ -36,7 +39,8 @@ function clockText({ state, zone, isOwn }: View): string {
 }
 
 /** What was decided on the visits, and saving it. Looks again where a visit was booked meanwhile. */
-function useReview({ looked: { change, preview: first }, view, onSaved }: ReviewProps) {
+function useReview({ looked, view, onSaved, onOtherWeeks }: ReviewProps) {
+  const { change, preview: first, seen } = looked
   const { call } = useStaff()
   const [preview, setPreview] = useState(first)
   const [said, say, forget] = useTyped<Said>(`calendar ${JSON.stringify(change)}`, nothing)
@@ -60,6 +64,7 @@ function useReview({ looked: { change, preview: first }, view, onSaved }: Review
             const decision = decisions[id]
             return decision === undefined ? [] : [{ visit: id, decision }]
           }),
+          ...(seen ? { seen } : {}),
           ...(tells ? { message } : {}),
         },
       }),
@@ -68,7 +73,8 @@ function useReview({ looked: { change, preview: first }, view, onSaved }: Review
       onSaved()
     },
     onRefused: (error) => {
-      if (error instanceof Refused && error.status === 409) again.run(undefined)
+      if (saidBy(error) === hoursFaults.otherWeeks) onOtherWeeks()
+      else if (error instanceof Refused && error.status === 409) again.run(undefined)
     },
     refusals: { 409: reviewWords.meanwhile },
   })

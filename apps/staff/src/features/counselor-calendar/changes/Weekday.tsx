@@ -6,7 +6,7 @@ import parts from '#ui/parts.module.css'
 import styles from '../calendar.module.css'
 import { calendarWords } from '../calendar.words.ts'
 import type { TypedHours } from '../hours-draft.ts'
-import { weekdayWords } from '../times.ts'
+import { weekdayWords } from '#ui/week/weekdays.ts'
 
 type End = 'from' | 'to'
 

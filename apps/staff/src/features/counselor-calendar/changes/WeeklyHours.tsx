@@ -9,6 +9,7 @@ import {
   endOf,
   hoursOf,
   isTypedWeek,
+  textOfHours,
   type TypedHours,
   type TypedWeek,
   withMore,
@@ -16,6 +17,7 @@ import {
 import { dayInYear } from '../times.ts'
 import type { View } from '../view.ts'
 import { ChangeEnd } from './ChangeEnd.tsx'
+import { OtherWeeks } from './OtherWeeks.tsx'
 import { PlannedWeeks } from './PlannedWeeks.tsx'
 import { useChangeForm } from './use-change-form.ts'
 import { Weekday } from './Weekday.tsx'
@@ -45,6 +47,8 @@ function useWeek({ calendar, view }: WeeklyHoursProps) {
   })
   const week: TypedWeek = kept ?? { from: calendar.today, hours: draftOf(calendar.weekly) }
   const { hours, faults } = hoursOf(week.hours)
+  const seen = { weekly: calendar.weekly, later: calendar.later }
+  const over = kept?.over ?? textOfHours(calendar.weekly)
   const dayFault = week.from === '' ? words.dayMissing : faultOfDay(week.from, calendar.today)
   const said = (one: TypedHours, end: 'from' | 'to'): string | null =>
     faults.get(endOf(one, end)) ?? change.faultAt(`hours.${week.hours.indexOf(one)}.${end}`)
@@ -52,17 +56,22 @@ function useWeek({ calendar, view }: WeeklyHoursProps) {
     ...{ kept, change, form, week, discard },
     fault: (one: TypedHours, end: 'from' | 'to') => (wasTried ? said(one, end) : null),
     dayFault: wasTried ? (dayFault ?? change.faultAt('from')) : null,
-    type: (part: Partial<TypedWeek>) => type({ ...week, ...part }),
+    hasOthers: change.hasOtherWeeks || over !== textOfHours(calendar.weekly),
+    type: (part: Partial<TypedWeek>) => type({ ...week, over, ...part }),
     look: () =>
       look(
         dayFault === null && faults.size === 0 ? { kind: 'week', from: week.from, hours: [...hours] } : null,
+        seen,
       ),
   }
 }
 
 /** The weekly hours, from a day on. */
 export function WeeklyHours({ calendar, view }: WeeklyHoursProps) {
-  const { kept, change, form, week, fault, dayFault, type, look, discard } = useWeek({ calendar, view })
+  const { kept, change, form, week, fault, dayFault, hasOthers, type, look, discard } = useWeek({
+    calendar,
+    view,
+  })
   const { hours } = week
   const hint = planText(calendar, week.from)
   const edit = (planned: CounselorCalendar['later'][number]): void => {
@@ -100,6 +109,7 @@ export function WeeklyHours({ calendar, view }: WeeklyHoursProps) {
           error={dayFault}
         />
       </div>
+      {hasOthers ? <OtherWeeks calendar={calendar} isTyped={kept !== null} /> : null}
       <ChangeEnd change={change} onLook={look} onDiscard={discard} />
     </section>
   )

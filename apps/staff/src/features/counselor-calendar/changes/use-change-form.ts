@@ -1,4 +1,4 @@
-import type { CalendarChange } from '@evenkeel/contract/counselor/calendar'
+import type { CalendarChange, SeenWeeks } from '@evenkeel/contract/counselor/calendar'
 import { useState } from 'react'
 import { useKept } from '#session/use-kept.ts'
 import { useFaultFocus } from '#ui/fields/use-fault-focus.ts'
@@ -36,9 +36,9 @@ export function useChangeForm<Typed>({ view, name, isTyped, savedBy }: FormOptio
       change.reset()
     },
     /** Looks at what was typed; null: something is wrong with it. */
-    look: (wanted: CalendarChange | null): void => {
+    look: (wanted: CalendarChange | null, seen?: SeenWeeks): void => {
       setAttempt(attempt + 1)
-      if (wanted) change.look(wanted)
+      if (wanted) change.look(wanted, seen)
     },
     discard:
       kept === null

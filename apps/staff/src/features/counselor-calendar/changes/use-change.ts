@@ -2,6 +2,7 @@ import {
   type CalendarChange,
   type CalendarPreview,
   previewCalendarChange,
+  type SeenWeeks,
 } from '@evenkeel/contract/counselor/calendar'
 import { useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
@@ -16,12 +17,14 @@ import type { View } from '../view.ts'
 export interface Looked {
   readonly change: CalendarChange
   readonly preview: CalendarPreview
+  /** The weekly hours that stood on the page. */
+  readonly seen?: SeenWeeks
 }
 
 /** One place of the page that changes hours: what it would do is looked at first, then it is saved. */
 export interface Change {
   readonly view: View
-  readonly look: (change: CalendarChange) => void
+  readonly look: (change: CalendarChange, seen?: SeenWeeks) => void
   readonly busy: boolean
   /** What the server said of a field of the change. */
   readonly faultAt: (field: string) => string | null
@@ -33,6 +36,9 @@ export interface Change {
   /** What is looked at now, in a window; null: nothing is. */
   readonly looked: Looked | null
   readonly leave: () => void
+  /** Another window has changed the weekly hours: what would be saved was looked at over others. */
+  readonly onOtherWeeks: () => void
+  readonly hasOtherWeeks: boolean
   readonly onSaved: () => void
   /** What is said of the last save here, and which one it was. */
   readonly saved: { readonly text: string; readonly count: number } | null
@@ -53,18 +59,20 @@ export function useChange(view: View, onSaved: (change: CalendarChange) => void 
   const [looked, setLooked] = useState<Looked | null>(null)
   const [saved, setSaved] = useState<Change['saved']>(null)
   const [count, setCount] = useState(0)
+  const [hasOtherWeeks, setHasOtherWeeks] = useState(false)
   const { state, today } = view
   const act = useAct({
-    act: (change: CalendarChange) =>
+    act: ({ change }: Omit<Looked, 'preview'>) =>
       call(previewCalendarChange, { body: { change, ...(state === null ? {} : { state }) } }),
-    onDone: (preview, change) => setLooked({ change, preview }),
+    onDone: (preview, sent) => setLooked({ ...sent, preview }),
   })
   const faults = faultsAt(act.error)
   return {
     view,
-    look: (change) => {
+    look: (change, seen) => {
       setSaved(null)
-      act.run(change)
+      setHasOtherWeeks(false)
+      act.run({ change, ...(seen ? { seen } : {}) })
     },
     busy: act.busy,
     faultAt: (field) => faults.get(`change.${field}`) ?? null,
@@ -73,6 +81,12 @@ export function useChange(view: View, onSaved: (change: CalendarChange) => void 
     reset: act.reset,
     looked,
     leave: () => setLooked(null),
+    onOtherWeeks: () => {
+      setLooked(null)
+      setHasOtherWeeks(true)
+      readAgain()
+    },
+    hasOtherWeeks,
     onSaved: () => {
       if (looked === null) return
       setLooked(null)

@@ -1,4 +1,5 @@
 import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
+import { weekWords } from '#ui/week/week.words.ts'
 import { calendarWords } from '../calendar.words.ts'
 import { timeOf } from '../times.ts'
 
@@ -24,7 +25,7 @@ function within({ day }: Day, zone: string, from: string, to: string): string {
   const first = isAfter(starts, dayFrom) ? starts : dayFrom
   const last = isAfter(dayTo, ends) ? ends : dayTo
   if (first.equals(dayFrom) && last.equals(dayTo)) return calendarWords.allDay
-  return calendarWords.span({ from: timeOf(first.toString(), zone), to: timeOf(last.toString(), zone) })
+  return weekWords.span({ from: timeOf(first.toString(), zone), to: timeOf(last.toString(), zone) })
 }
 
 /** The lines of a day by the time they begin at. */

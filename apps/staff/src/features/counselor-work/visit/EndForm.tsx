@@ -1,69 +1,23 @@
 import {
-  type Attendance,
   type Closing,
   closingChoices,
   type ClosingField,
-  endVisit,
+  type CounselorVisit,
 } from '@evenkeel/contract/counselor/visits'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSession, useStaff } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Confirm } from '#ui/dialog/Confirm.tsx'
 import { Choices } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
-import { useAct } from '#ui/use-act.ts'
-import { CASES, DAY, visitKey } from '../keys.ts'
 import { closingWords, visitWords } from '../work.words.ts'
-import { fields, wholeClosing } from './closing.ts'
-import { type EndDraft, endKeeper } from './kept-closing.ts'
+import { noShowText } from './before-closing.ts'
+import { fields } from './closing.ts'
+import { useEnding } from './use-ending.ts'
 
-/** What is chosen, kept over a reload until it is said. */
-function useEndDraft(id: number) {
-  const { person } = useSession()
-  const [keeper] = useState(() => endKeeper(sessionStorage, person.id, id))
-  const [draft, setDraft] = useState(keeper.read)
-  const change = (next: EndDraft): void => {
-    keeper.write(next)
-    setDraft(next)
-  }
-  return { draft, change, clear: keeper.clear }
-}
-
-/** What is chosen, and the press that says it. */
-function useEnding(id: number) {
-  const { call } = useStaff()
-  const client = useQueryClient()
-  const { draft, change, clear } = useEndDraft(id)
-  const [wasTried, setWasTried] = useState(false)
-  const act = useAct({
-    act: (body: { attendance: Attendance; closing: Closing | null }) =>
-      call(endVisit, { params: { visit_id: id }, body }),
-    onDone: (visit) => {
-      clear()
-      client.setQueryData(visitKey(id), visit)
-      void client.invalidateQueries({ queryKey: DAY })
-      void client.invalidateQueries({ queryKey: CASES })
-    },
-    onRefused: () => void client.invalidateQueries({ queryKey: visitKey(id) }),
-  })
-  const close = (): void => {
-    setWasTried(true)
-    const { attendance } = draft
-    const closing = wholeClosing(draft.closing)
-    if (attendance === 'took_place') {
-      if (closing) act.run({ attendance, closing })
-    } else if (attendance !== null) act.run({ attendance, closing: null })
-  }
-  return { draft, change, wasTried, act, close }
-}
+type Ending = ReturnType<typeof useEnding>
 
 /** The five questions of a closing. */
-function Questions({
-  draft,
-  change,
-  wasTried,
-}: Pick<ReturnType<typeof useEnding>, 'draft' | 'change' | 'wasTried'>) {
+function Questions({ draft, change, wasTried }: Pick<Ending, 'draft' | 'change' | 'wasTried'>) {
   const { closing } = draft
   return (
     <>
@@ -85,9 +39,35 @@ function Questions({
   )
 }
 
+/** Asks once more, with what follows, before a visit is closed that cannot be opened again. */
+function Sure({ ending: { asked, act, goBack }, name }: { readonly ending: Ending; readonly name: string }) {
+  if (asked === null) return null
+  const { texts, ...said } = asked
+  return (
+    <Confirm
+      title={said.attendance === 'did_not_come' ? visitWords.sureNoShowTitle({ name }) : visitWords.sureTitle}
+      act={{ ...act, run: () => act.run(said) }}
+      doIt={visitWords.sure}
+      onClose={goBack}
+    >
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Confirm>
+  )
+}
+
+interface EndFormProps {
+  readonly visit: CounselorVisit
+  readonly now: number
+  /** Of the counselor. */
+  readonly zone: string
+}
+
 /** Whether a visit took place, and five choices where it did. */
-export function EndForm({ id }: { readonly id: number }) {
-  const { draft, change, wasTried, act, close } = useEnding(id)
+export function EndForm({ visit, now, zone }: EndFormProps) {
+  const ending = useEnding(visit, { now, zone })
+  const { draft, change, wasTried, act, asked, close } = ending
   const { attendance } = draft
   return (
     <section className={parts.panel} aria-labelledby="end">
@@ -99,13 +79,14 @@ export function EndForm({ id }: { readonly id: number }) {
         onChange={(next) => change({ ...draft, attendance: next })}
         choices={[
           { value: 'took_place', label: visitWords.tookPlace },
-          { value: 'did_not_come', label: visitWords.didNotCome },
+          { value: 'did_not_come', label: visitWords.didNotCome, hint: noShowText(visit) },
           { value: 'not_held', label: visitWords.notHeld, hint: visitWords.notHeldHint },
         ]}
         error={wasTried && attendance === null ? visitWords.attendanceMissing : null}
       />
       {attendance === 'took_place' ? <Questions {...{ draft, change, wasTried }} /> : null}
-      <Problem text={act.problem} />
+      {asked === null ? <Problem text={act.problem} /> : null}
+      <Sure ending={ending} name={visit.person.name} />
       <div className={parts.row}>
         <Button busy={act.busy} onPress={close}>
           {visitWords.close}

@@ -3,8 +3,9 @@ import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
 import { moment } from '#ui/times/times.ts'
 import { MovedTo } from '../MovedTo.tsx'
-import { visitStateWords, visitWords as words } from '../work.words.ts'
+import { visitWords as words } from '../work.words.ts'
 import { CannotMake } from './CannotMake.tsx'
+import { Closed } from './Closed.tsx'
 import { EndForm } from './EndForm.tsx'
 
 interface StandsProps {
@@ -59,15 +60,11 @@ export function HowItStands({ visit, now, zone }: StandsProps) {
     case 'took_place':
     case 'did_not_come':
     case 'not_held':
-      return (
-        <Notice kind="success" title={words.closed} isNew>
-          <p>{standing === 'not_held' ? words.notHeldText : visitStateWords[standing]}</p>
-        </Notice>
-      )
+      return <Closed visit={visit} standing={standing} />
     case 'booked':
     case 'over':
       return Temporal.Instant.from(starts_at).epochMilliseconds <= now ? (
-        <EndForm id={visit.visit.id} />
+        <EndForm visit={visit} now={now} zone={zone} />
       ) : (
         <Ahead visit={visit} zone={zone} />
       )

@@ -1,11 +1,11 @@
 import type { WeekdayHours } from '@evenkeel/contract/counselor/calendar'
-import styles from '../calendar.module.css'
-import { weekInWords } from '../week-words.ts'
+import { weekInWords } from './week-words.ts'
+import styles from './week.module.css'
 
 /** Weekly hours written out. */
 export function WeekLines({ hours }: { readonly hours: readonly WeekdayHours[] }) {
   return (
-    <ul className={styles.seen}>
+    <ul className={styles.lines}>
       {weekInWords(hours).map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -1,12 +1,12 @@
 import type { WeekdayHours } from '@evenkeel/contract/counselor/calendar'
-import { calendarWords } from './calendar.words.ts'
-import { minuteWords, weekdayWords } from './times.ts'
+import { weekWords } from './week.words.ts'
+import { minuteWords, weekdayWords } from './weekdays.ts'
 
 /** "9:00 AM to 12:00 PM, 1:00 PM to 5:00 PM" */
 export const hoursInWords = (hours: readonly Pick<WeekdayHours, 'from' | 'to'>[]): string =>
   hours
     .toSorted((a, b) => a.from - b.from)
-    .map(({ from, to }) => calendarWords.span({ from: minuteWords(from), to: minuteWords(to) }))
+    .map(({ from, to }) => weekWords.span({ from: minuteWords(from), to: minuteWords(to) }))
     .join(', ')
 
 /** Weekly hours in lines, days with the same hours that follow each other as one: "Monday to Friday: 9:00 AM to 5:00 PM". */
@@ -19,10 +19,10 @@ export function weekInWords(hours: readonly WeekdayHours[]): readonly string[] {
     if (before && before.text === text && before.last === day - 1) before.last = day
     else runs.push({ first: day, last: day, text })
   }
-  if (runs.length === 0) return [calendarWords.noHoursAtAll]
+  if (runs.length === 0) return [weekWords.noHoursAtAll]
   return runs.map(({ first, last, text }) => {
     const [from, to] = [weekdayWords(first), weekdayWords(last)]
-    const days = first === last ? from : calendarWords.weekdays({ first: from, last: to })
-    return calendarWords.hoursOfDays({ days, hours: text })
+    const days = first === last ? from : weekWords.weekdays({ first: from, last: to })
+    return weekWords.hoursOfDays({ days, hours: text })
   })
 }

@@ -1,0 +1,13 @@
+import { area } from '@evenkeel/contract/words/area'
+
+/** Weekly hours, written out. */
+export const weekWords = area(
+  'staff-week',
+  {
+    span: '{$from} to {$to}',
+    weekdays: '{$first} to {$last}',
+    hoursOfDays: '{$days}: {$hours}',
+    noHoursAtAll: 'No hours at all',
+  },
+  { critical: [] },
+)

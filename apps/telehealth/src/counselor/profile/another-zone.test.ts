@@ -1,0 +1,38 @@
+import { readCounselorCalendar } from '@evenkeel/contract/counselor/calendar'
+import { type CounselorProfile, readOwnProfile, saveOwnProfile } from '@evenkeel/contract/counselor/profile'
+import { readCounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
+import { someEngines } from '@evenkeel/server/testing/test-store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { book, bookingOf, freeSlots } from '#testing/booking.ts'
+import { testDoor, workAs } from '#testing/counselors.ts'
+import { openSandbox, type Sandbox } from '#testing/sandbox.ts'
+
+const logger = failOnErrorLog()
+
+describe.each(someEngines())('a counselor who goes over to another zone, on %s', (engine) => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await openSandbox({ engine, logger, extra: { counselorDoor: testDoor() } })
+  })
+  afterAll(() => sandbox.close())
+
+  it('keeps the hours as they are written and each booked visit at its moment', async () => {
+    const ada = await sandbox.signIn('ada', { covered_sessions: 3 })
+    const [slot] = await freeSlots(sandbox, ada, 'FL')
+    if (!slot) throw new Error('nothing is free')
+    const params = { visit_id: (await book(sandbox, ada, bookingOf(slot))).appointment.id }
+    const counselor = await workAs(sandbox, slot.providerId)
+    const seen = async () => ({
+      calendar: await counselor(readCounselorCalendar, { query: {} }),
+      visit: (await counselor(readCounselorVisit, { params })).visit,
+    })
+    const before = await seen()
+    const { profile } = await counselor(readOwnProfile, {})
+    const zone = before.calendar.zone === 'US/Hawaii' ? 'America/Phoenix' : 'US/Hawaii'
+    await counselor(saveOwnProfile, { body: { ...profile, zone } as CounselorProfile })
+    const after = await seen()
+    expect(after.calendar).toMatchObject({ zone, weekly: before.calendar.weekly })
+    expect(after.visit).toMatchObject({ starts_at: before.visit.starts_at, ends_at: before.visit.ends_at })
+  })
+})

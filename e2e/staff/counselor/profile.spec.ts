@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { faultsFoundByAxe } from '../../axe.ts'
+import { expect, test } from '../../page.ts'
+import { FAKE_ORIGIN, fakeServer } from '../fake-server.ts'
+import { fakeStaff } from '../fake-staff.ts'
+
+const open = async (page: Page): Promise<void> => {
+  await fakeServer(page, fakeStaff({ roles: ['counselor'] }))
+  await page.goto(`${FAKE_ORIGIN}/staff/counselor/profile`)
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+test('another time zone is asked about first, with the hours in words and what members see of it', async ({
+  page,
+}) => {
+  await open(page)
+  await page.getByRole('button', { name: /Time zone of your hours/ }).click()
+  await page.getByRole('option', { name: /Pacific time/ }).click()
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Go over to Pacific time?' })
+  await expect(dialog).toContainText('Your weekly hours stay as they are written, now by Pacific time.')
+  await expect(dialog).toContainText('Members see them 1 hour later.')
+  await expect(dialog).toContainText('Monday to Friday: 9:00 AM to 5:00 PM')
+  await expect(dialog.getByRole('link', { name: 'Look at your calendar' })).toBeVisible()
+  expect(await faultsFoundByAxe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Saved. This is what members see.')).toHaveCount(0)
+  await save(page).click()
+  await dialog.getByRole('button', { name: 'Save, with this time zone' }).click()
+  await expect(page.getByText('Saved. This is what members see.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
