@@ -15,7 +15,8 @@ const Host = z
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host name in small letters, without port')
 const Phone = z.string().regex(/^\+1[2-9]\d{9}$/, 'a US phone number: +1 and ten digits')
 /** Without quotes it is a comment, and nothing is there. */
-const colourRule = 'must be # and six of 0 to 9 and a to f, in small letters and in quotes, as "#1f5f5b"'
+const colourRule =
+  'must be # and six of 0 to 9 and a to f, as #1f5f5b (in a file with small letters and in quotes)'
 const Colour = z.string(colourRule).refine((text) => ColourOnTheWire.safeParse(text).success, colourRule)
 const PictureName = z.string().regex(/^[a-z0-9-]+\.svg$/, 'an .svg file beside this one')
 const Sessions = z.int().min(0).max(9999)

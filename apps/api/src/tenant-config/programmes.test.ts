@@ -40,7 +40,7 @@ describe('the programmes folder', () => {
       .split('\n')
       .findIndex((one) => one.startsWith('custom_color1'))
     expect(faults()).toEqual([
-      `organisations/northstar.yaml:${line + 1} custom_color1: must be # and six of 0 to 9 and a to f, in small letters and in quotes, as "#1f5f5b"`,
+      `organisations/northstar.yaml:${line + 1} custom_color1: must be # and six of 0 to 9 and a to f, as #1f5f5b (in a file with small letters and in quotes)`,
     ])
   })
 

@@ -9,12 +9,13 @@ import { changeFiles, fieldsNotOfEditors, type Files, mainFileOf } from './chang
 import type { StudioDeps } from './deps.ts'
 import { publishFiles } from './publish-files.ts'
 import { requireRight, rightsFor } from './rights.ts'
-import { allUsernames, isNew, type Space } from './spaces.ts'
+import { allUsernames, isNew, type Space, spaceFor } from './spaces.ts'
 import {
   countChange,
   draftFiles,
   dropDraft,
   editedFiles,
+  isPublishedAlready,
   putDraft,
   publicFiles,
   refuseUnseen,
@@ -53,7 +54,7 @@ export async function saveDraftOf(
   change: Change,
 ): Promise<void> {
   requireRight(staff.grants, space, 'edit')
-  await refuseUnseen(deps, space, change.revision)
+  await refuseUnseen(deps, staff, space, change.revision)
   const before = await editedFiles(deps, space)
   const files = await filesWith(deps, space, change)
   refuseForeignFields(staff, space, before, files)
@@ -72,7 +73,7 @@ export async function discardDraftOf(
   revision: number,
 ): Promise<void> {
   requireRight(staff.grants, space, 'edit')
-  await refuseUnseen(deps, space, revision)
+  await refuseUnseen(deps, staff, space, revision)
   if (isNew(space) && rightsFor(staff.grants, space).edit !== 'all')
     throw refuse('Unprocessable', 'Only an account manager can throw a new organization away.')
   await deps.store.db.transaction(async (tx) => {
@@ -82,15 +83,13 @@ export async function discardDraftOf(
   })
 }
 
-/** Publishes a draft. */
-export async function publishDraftOf(
+async function publishSeen(
   deps: StudioDeps,
   staff: StaffCaller,
   space: Space,
   revision: number,
 ): Promise<void> {
-  requireRight(staff.grants, space, 'publish')
-  await refuseUnseen(deps, space, revision)
+  await refuseUnseen(deps, staff, space, revision)
   const files = await draftFiles(deps.store.db, space.id)
   if (!files || !space.draft) throw refuse('Unprocessable', 'Nothing was changed since it was published.')
   refuseForeignFields(staff, space, await publicFiles(deps, space), files)
@@ -101,4 +100,22 @@ export async function publishDraftOf(
     author: space.draft.savedBy,
     draft: 'gone',
   })
+}
+
+/** Publishes a draft, once however often the same is asked. */
+export async function publishDraftOf(
+  deps: StudioDeps,
+  staff: StaffCaller,
+  space: Space,
+  revision: number,
+): Promise<void> {
+  requireRight(staff.grants, space, 'publish')
+  if (isPublishedAlready(staff, space, revision)) return
+  try {
+    await publishSeen(deps, staff, space, revision)
+  } catch (error) {
+    // Of two presses at one moment the second meets what the first has just done.
+    const now = await spaceFor(deps.store.db, staff, space.id)
+    if (!isPublishedAlready(staff, now, revision)) throw error
+  }
 }

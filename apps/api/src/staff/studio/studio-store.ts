@@ -4,6 +4,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { studioDrafts, studioSpaces, studioVersions } from '#features/organisations/tables.ts'
 import { readSpace } from '#tenant-config/space-files.ts'
 import { staffNames } from '../people/present-grants.ts'
+import type { StaffCaller } from '../people/staff-caller.ts'
 import type { Files } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
 import { allUsernames, isOwned, revisionOf, type Space } from './spaces.ts'
@@ -49,20 +50,33 @@ function whatChanged({ row, published, draft }: Space): string {
   return isPublished && published ? `published version ${published.number}` : 'saved changes'
 }
 
-/** Refuses a change on top of something the person has not seen; says who made it. */
+/** Refuses a change on top of something the person has not seen; says who made it, also where that was they in another window. */
 export async function refuseUnseen(
   deps: Pick<StudioDeps, 'store' | 'vault'>,
+  { id }: Pick<StaffCaller, 'id'>,
   space: Space,
   seen: number,
 ): Promise<void> {
   if (seen === revisionOf(space)) return
   const by = space.row?.changedBy ?? null
   const name = (await staffNames(deps.store.db, deps, [by])).get(by ?? '')?.name ?? 'Somebody'
-  throw refuse(
-    'Conflict',
-    `${name} has ${whatChanged(space)} since you opened this. Look at it before you go on.`,
-  )
+  const who = by === id ? 'In another window you have' : `${name} has`
+  throw refuse('Conflict', `${who} ${whatChanged(space)} since you opened this. Look at it before you go on.`)
 }
+
+/**
+ * Whether the publishing that is asked for is done: a second press, or the press after an answer that was lost on its way.
+ * Nothing else has happened since the person saw the draft.
+ */
+export const isPublishedAlready = (
+  { id }: Pick<StaffCaller, 'id'>,
+  { row, published, draft }: Space,
+  seen: number,
+): boolean =>
+  draft === null &&
+  row?.revision === seen + 1 &&
+  published?.reason === 'edited' &&
+  published.publishedBy === id
 
 /** Counts a change, unless somebody was faster: then nothing is counted, and false comes back. */
 export async function countChange(

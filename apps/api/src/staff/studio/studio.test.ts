@@ -168,7 +168,13 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
       { kind: 'removed', text: 'phone: "+18005550111"' },
       { kind: 'added', text: 'phone: "+18005550199"' },
     ])
-    expect((await publish(NORTHSTAR)).status).toBe(200)
+    const { revision: drafted } = await read(NORTHSTAR)
+    const press = () => at.post(at.manager, `/${NORTHSTAR}/publish`, { revision: drafted })
+    // Two presses at one moment, and one after an answer that was lost, publish it once, and all of them say so.
+    for (const pressed of [...(await Promise.all([press(), press()])), await press()])
+      expect([pressed.status, pressed.body.space?.published?.number]).toEqual([200, 2])
+    const stale = await at.put(at.manager, `/${NORTHSTAR}/draft`, { revision, form: { employer: 'North' } })
+    expect(stale.body.errors[0].message).toMatch(/^In another window you have published version 2/)
     // Whoever publishes with what was on the screen before that is told who was faster, and publishes nothing.
     const late = await at.post(at.editor, `/${NORTHSTAR}/publish`, { revision })
     expect(late.status).toBe(409)

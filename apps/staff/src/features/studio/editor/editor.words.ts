@@ -32,7 +32,7 @@ export const editorWords = area(
     takeServerAsk: 'Undo what is not saved?',
     takeServerText: 'You go back to what was saved last. What you typed since then is gone.',
     restored: 'We brought back what was not saved when you left this page.',
-    conflictTitle: 'Somebody else was faster',
+    conflictTitle: 'This was changed meanwhile',
     conflictText: 'Nothing of yours is lost, and nothing of theirs is overwritten. Choose what should stand.',
     conflictNothingOpen: 'Everything of yours was saved before. Look at what is new, then go on.',
     theirChanges: 'What they changed',
