@@ -12,8 +12,7 @@ test.describe.configure({ mode: 'default' })
 // Answers of an intake and a session of days ago are over, which a page that was opened before may ask about just then.
 test.use({
   allowConsoleErrors: [
-    /status of 403 .*\/api\/answers\/extend-token/,
-    /status of 401 .*\/api\/(me\/session|auth\/extend-token)/,
+    /status of (403 .*\/api\/answers\/extend-token|401 .*\/api\/(me\/session|auth\/extend-token))/,
   ],
 })
 
