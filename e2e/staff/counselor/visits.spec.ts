@@ -2,13 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { signInOverApi } from '../../journeys/appointments.ts'
 import { keepSameClock } from '../../page.ts'
 import { type OwnProduct, ownProduct } from '../own-product.ts'
-import { demoStaff, isSound, personAt } from '../walkers.ts'
+import { demoStaff, isSound, personAt, setClock, resetDemo } from '../walkers.ts'
 
 // What a counselor does when a visit does not go as booked, and when a letter or a case does not, on the real product.
 
 const maya = { email: 'maya.lopez@northstar.example', name: 'Maya Lopez' }
 const counselorName = 'Yesenia Ueda'
-const SEED = '2026-11-18T01:00:00Z'
 /** No counselor of the demo lives by it. */
 const device = { timezoneId: 'America/Anchorage' }
 
@@ -27,10 +26,6 @@ interface Booked {
   readonly start_time: string
 }
 type Over = Awaited<ReturnType<typeof signInOverApi>>
-
-async function setClock(page: Page, order: object): Promise<void> {
-  expect((await page.request.post(`${product.members}/control/clock`, { data: order })).status()).toBe(200)
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const words = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
@@ -83,8 +78,7 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and a 
   browser,
 }) => {
   const member = await personAt(browser, product.members)
-  await setClock(member, { now: SEED })
-  expect((await member.request.post('/control/reset', { data: {} })).status()).toBe(200)
+  await resetDemo(member, product)
   const over = await signInOverApi(member.request, maya.email, 'northstar')
   const [visit] = await ahead(member, over)
   if (!visit) throw new Error('Maya has no visit')
@@ -199,7 +193,7 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and a 
   await test.step('did not meet the person: what was chosen outlives a reload, and the person keeps the session', async () => {
     const third = await books(member, over, visit.provider_id)
     const begun = Temporal.Instant.from(third.start_time).add({ minutes: 1 })
-    await setClock(counselor, { now: begun.toString() })
+    await setClock(counselor, product, { now: begun.toString() })
     for (const one of [counselor, member]) await keepSameClock(one.context(), one.request)
     await counselor.goto(`/staff/counselor/visits/${third.id}`)
     // Days later the session of the counselor has ended.

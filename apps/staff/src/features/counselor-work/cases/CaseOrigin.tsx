@@ -1,4 +1,5 @@
 import type { CaseOffer } from '@evenkeel/contract/counselor/cases'
+import { type Fact, FactList } from '#ui/text/FactList.tsx'
 import parts from '#ui/parts.module.css'
 import { momentOfYear } from '#ui/times/times.ts'
 import { stateName } from '../state-name.ts'
@@ -7,7 +8,7 @@ import { caseWords as words } from '../work.words.ts'
 /** What the counselor read of a request before accepting it. */
 export function CaseOrigin({ offer, zone }: { readonly offer: CaseOffer; readonly zone: string }) {
   const { state, concern, sessions, accepted_at: accepted } = offer
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     [words.offerWhere, words.offerIn({ state: stateName(state) })],
     [words.concern, concern ?? words.notSaid],
     [words.sessions, sessions === null ? words.notSaid : String(sessions)],
@@ -16,14 +17,7 @@ export function CaseOrigin({ offer, zone }: { readonly offer: CaseOffer; readonl
   return (
     <section className={parts.tight}>
       <h2>{words.offer}</h2>
-      <dl className={parts.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={parts.contents}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   )
 }
