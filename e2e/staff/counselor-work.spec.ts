@@ -3,7 +3,7 @@ import { bookOverApi, signInOverApi } from '../journeys/appointments.ts'
 import { newMember } from '../journeys/members.ts'
 import { keepSameClock } from '../page.ts'
 import { type OwnProduct, ownProduct } from './own-product.ts'
-import { demoStaff, isSound, personAt } from './walkers.ts'
+import { demoStaff, isSound, personAt, setClock, resetDemo } from './walkers.ts'
 
 // Walk 5 as far as it belongs to a counselor's own work, on the real product: no call is answered by the test.
 
@@ -18,8 +18,6 @@ const plan = {
   ),
 }
 const memberFile = 'programmes/demo/documents/notes-of-the-week.png'
-/** In the evening in Denver, so that the links of the demo staff are alive at the time of the visit, three days later. */
-const SEED = '2026-11-18T01:00:00Z'
 
 let product: OwnProduct
 test.beforeAll(async () => {
@@ -29,11 +27,6 @@ test.beforeAll(async () => {
   product = started
 })
 test.afterAll(() => product.end())
-
-/** Moves the clock of the product. */
-async function setClock(page: Page, order: object): Promise<void> {
-  expect((await page.request.post(`${product.members}/control/clock`, { data: order })).status()).toBe(200)
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const words = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
@@ -66,8 +59,7 @@ test('a counselor writes with a member, has the care line call, closes the visit
   browser,
 }) => {
   const member = await personAt(browser, product.members)
-  await setClock(member, { now: SEED })
-  expect((await member.request.post('/control/reset', { data: {} })).status()).toBe(200)
+  await resetDemo(member, product)
   const { patientId, headers } = await signInOverApi(member.request, maya.email, 'northstar')
   const ahead = await member.request.get(`/telehealth/v2/patients/${patientId}/appointments/upcoming`, {
     headers,
@@ -75,7 +67,7 @@ test('a counselor writes with a member, has the care line call, closes the visit
   const [visit] = ((await ahead.json()) as { appointments: { id: number; start_time: string }[] })
     .appointments
   const start = Temporal.Instant.from(visit?.start_time ?? '')
-  await setClock(member, { now: start.add({ minutes: 25 }).toString() })
+  await setClock(member, product, { now: start.add({ minutes: 25 }).toString() })
   await keepSameClock(member.context(), member.request)
   await signInOverApi(member.request, maya.email, 'northstar')
 
@@ -259,7 +251,7 @@ test('a counselor writes with a member, has the care line call, closes the visit
   await test.step('closes the visit that is over with five presses; the member reads that it took place', async () => {
     await member.goto('/northstar/appointments')
     await expect(tookPlace(member)).toHaveCount(1)
-    await setClock(counselor, { advance_seconds: 25 * 60 })
+    await setClock(counselor, product, { advance_seconds: 25 * 60 })
     for (const page of [counselor, member]) await keepSameClock(page.context(), page.request)
     await counselor.goto('/staff/counselor/today')
     await expect(counselor.getByRole('heading', { name: 'To close' })).toBeVisible()

@@ -185,6 +185,8 @@ test('an empty production with a network of its own comes to a visit that took p
     ] as const)
       await chooseRadio(counselor, group, choice)
     await counselor.getByRole('button', { name: 'Close this visit' }).click()
+    // The hour has just begun: closing it now is asked once more.
+    await counselor.getByRole('dialog').getByRole('button', { name: 'Yes, close it' }).click()
     await expect(counselor.getByText('This visit is closed')).toBeVisible()
     await member.goto('/northstar/appointments')
     const past = member.getByRole('region', { name: 'Past appointments' })

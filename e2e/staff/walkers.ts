@@ -59,6 +59,24 @@ export async function waiting(product: OwnProduct, kind: string): Promise<number
   return Number(new RegExp(`^evenkeel_backlog\\{kind="${kind}"\\} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
+/** In the evening in Denver: the links of the demo staff live until the demo's next visit, three days later. */
+const SEED = '2026-11-18T01:00:00Z'
+
+/** Moves the clock of a product. */
+export async function setClock(
+  { request }: Page,
+  { members }: Pick<OwnProduct, 'members'>,
+  order: object,
+): Promise<void> {
+  expect((await request.post(`${members}/control/clock`, { data: order })).status()).toBe(200)
+}
+
+/** Puts a product back to its demo, on the evening it begins. */
+export async function resetDemo(page: Page, product: Pick<OwnProduct, 'members'>): Promise<void> {
+  await setClock(page, product, { now: SEED })
+  expect((await page.request.post('/control/reset', { data: {} })).status()).toBe(200)
+}
+
 /** A person at a browser of their own, on the product's clock. */
 export async function personAt(
   browser: Browser,

@@ -143,6 +143,8 @@ for (const [path, day] of screens)
 
 test('a list that does not come is told with a way to try again', async ({ page }) => {
   await fakeServer(page, fakeStaff())
+  // No live connection, and none that ends: the list is read again by the press alone.
+  await page.route('**/api/staff/tasks/events', () => undefined)
   let isDown = true
   await page.route('**/api/staff/tasks', (route) =>
     isDown ? route.fulfill({ status: 500, json: { errors: [] } }) : route.fallback(),

@@ -9,8 +9,12 @@ import { firstPort } from '../ports.ts'
 
 // The clock belongs to the whole server: these run one after the other, when nothing else runs.
 test.describe.configure({ mode: 'default' })
-// Answers of an intake of days ago are over.
-test.use({ allowConsoleErrors: [/status of 403 .*\/api\/answers\/extend-token/] })
+// Answers of an intake and a session of days ago are over, which a page that was opened before may ask about just then.
+test.use({
+  allowConsoleErrors: [
+    /status of (403 .*\/api\/answers\/extend-token|401 .*\/api\/(me\/session|auth\/extend-token))/,
+  ],
+})
 
 /** The server of these journeys (playwright.config.ts). */
 const port = (await firstPort()) + 1

@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type OwnProduct, ownProduct } from '../own-product.ts'
-import { demoStaff, isSound, personAt } from '../walkers.ts'
+import { demoStaff, isSound, personAt, resetDemo } from '../walkers.ts'
 
 // A case from an offer to the moment it is given back, on the real product.
 
 const counselorName = 'Yesenia Ueda'
-const SEED = '2026-11-18T01:00:00Z'
 /** No counselor of the demo lives by it. */
 const device = { timezoneId: 'America/Anchorage' }
 
@@ -18,18 +17,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.end())
 
-async function setClock(page: Page, order: object): Promise<void> {
-  expect((await page.request.post(`${product.members}/control/clock`, { data: order })).status()).toBe(200)
-}
-
 const words = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 
 test('a case keeps what its offer said; given back in another window, a letter to it is not lost', async ({
   browser,
 }) => {
   const staff = await personAt(browser, product.members)
-  await setClock(staff, { now: SEED })
-  expect((await staff.request.post('/control/reset', { data: {} })).status()).toBe(200)
+  await resetDemo(staff, product)
   const counselor = await demoStaff(browser, product, counselorName, device)
   await counselor.goto('/staff/counselor/offers')
   await counselor.getByRole('button', { name: 'Accept' }).click()

@@ -2,13 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { signInOverApi } from '../../journeys/appointments.ts'
 import { keepSameClock } from '../../page.ts'
 import { type OwnProduct, ownProduct } from '../own-product.ts'
-import { demoStaff, isSound, personAt } from '../walkers.ts'
+import { demoStaff, isSound, personAt, setClock, resetDemo } from '../walkers.ts'
 
 // What a counselor does when a visit does not go as booked, and when a letter or a case does not, on the real product.
 
 const maya = { email: 'maya.lopez@northstar.example', name: 'Maya Lopez' }
 const counselorName = 'Yesenia Ueda'
-const SEED = '2026-11-18T01:00:00Z'
 /** No counselor of the demo lives by it. */
 const device = { timezoneId: 'America/Anchorage' }
 
@@ -28,10 +27,6 @@ interface Booked {
 }
 type Over = Awaited<ReturnType<typeof signInOverApi>>
 
-async function setClock(page: Page, order: object): Promise<void> {
-  expect((await page.request.post(`${product.members}/control/clock`, { data: order })).status()).toBe(200)
-}
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const words = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 
@@ -50,8 +45,8 @@ async function cancels(member: Page, { patientId, headers }: Over, id: number): 
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** The member books the counselor's next free hour by phone. */
-async function books(member: Page, over: Over, provider: number): Promise<Booked> {
+/** The member books the counselor's next free hour by phone, in the place of another visit where one is moved. */
+async function books(member: Page, over: Over, provider: number, movedFrom?: Booked): Promise<Booked> {
   const { patientId, headers } = over
   const profile = `/telehealth/v2/providers/${provider}/profile?show_next_availability=true&state_abbrev=CO`
   const free = await member.request.get(profile, { headers })
@@ -62,7 +57,7 @@ async function books(member: Page, over: Over, provider: number): Promise<Booked
     provider_id: provider,
     provider_type_id: 38,
     appointment_method: 'phone',
-    start_time: Date.parse(found.available_hours[0]?.timeslot ?? '') / 1000,
+    start_time: Date.parse(found.available_hours.at(movedFrom ? -1 : 0)?.timeslot ?? '') / 1000,
     state_abbrev: 'CO',
     survey_answer: 'Other',
     chief_complaint: 'Stress',
@@ -72,7 +67,7 @@ async function books(member: Page, over: Over, provider: number): Promise<Booked
     consent_user_initials: 'ML',
   }
   const booked = await member.request.post(`/telehealth/v2/patients/${patientId}/appointments`, {
-    headers,
+    headers: { ...headers, ...(movedFrom ? { 'x-moved-from': String(movedFrom.id) } : {}) },
     data: { appointment },
   })
   expect(booked.status(), await booked.text()).toBe(201)
@@ -83,8 +78,7 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and a 
   browser,
 }) => {
   const member = await personAt(browser, product.members)
-  await setClock(member, { now: SEED })
-  expect((await member.request.post('/control/reset', { data: {} })).status()).toBe(200)
+  await resetDemo(member, product)
   const over = await signInOverApi(member.request, maya.email, 'northstar')
   const [visit] = await ahead(member, over)
   if (!visit) throw new Error('Maya has no visit')
@@ -115,10 +109,14 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and a 
     const dialog = counselor.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Send, and ask to move it' }).click()
     await expect(dialog.getByText('Please choose what should happen.')).toBeVisible()
+    const own = dialog.getByLabel(`Your words to ${maya.name}`)
+    await dialog.getByText(/^Cancel it/).click()
+    await expect(own).toHaveValue(/^I am sorry: I have to cancel this visit\./)
     await dialog.getByText(/^Ask to move it/).click()
-    await dialog.getByLabel(`Your words to ${maya.name}`).fill('My train is late.')
+    await expect(own).toHaveValue(/^I am sorry: I cannot be there at this time\./)
+    await own.fill('My train is late.')
     await expect(
-      dialog.getByText(/^About our visit on \w+, November \d+ at .+ Mountain time:/),
+      dialog.getByText(/^About our visit on \w+, November \d+ at .+ Mountain time, which I ask you to move:/),
     ).toContainText('My train is late.')
     await isSound(counselor)
     await dialog.getByRole('button', { name: 'Send, and ask to move it' }).dblclick()
@@ -130,6 +128,11 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and a 
     await expect(
       member.getByRole('list', { name: 'Received' }).getByRole('link', { name: /About our visit on/ }),
     ).toHaveCount(1)
+    for (const path of ['', 'appointments']) {
+      await member.goto(`/northstar/${path}`)
+      await expect(member.getByText('Your counselor asks you to choose another time.')).toBeVisible()
+      await expect(member.getByRole('button', { name: /^Change the time/ })).toBeVisible()
+    }
   })
 
   await test.step('is told on the day page that the member canceled, until the note is put away', async () => {
@@ -148,8 +151,26 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and a 
     await expect(counselor.getByText('Canceled by the person')).toHaveCount(0)
   })
 
+  let second = await books(member, over, visit.provider_id)
+
+  await test.step('is told on the day page that the member moved one, and where to', async () => {
+    await counselor.goto(`/staff/counselor/visits/${second.id}`)
+    await expect(counselor.getByRole('button', { name: 'I cannot make it' })).toBeVisible()
+    const old = second
+    await cancels(member, over, old.id)
+    second = await books(member, over, visit.provider_id, old)
+    await counselor.goto(`/staff/counselor/visits/${old.id}`)
+    await expect(counselor.getByText('The person moved this visit, ')).toBeVisible()
+    await expect(counselor.getByRole('link', { name: /^Moved to / })).toBeVisible()
+    await isSound(counselor)
+    await counselor.goto('/staff/counselor/today')
+    await expect(counselor.getByText('Moved by the person')).toBeVisible()
+    await isSound(counselor)
+    await counselor.getByRole('link', { name: new RegExp(`^${maya.name}: from .+ to .+`) }).click()
+    await expect(counselor).toHaveURL(new RegExp(`/staff/counselor/visits/${second.id}$`))
+  })
+
   await test.step('cancels another one: the hour is not offered again', async () => {
-    const second = await books(member, over, visit.provider_id)
     await counselor.goto(`/staff/counselor/visits/${second.id}`)
     await counselor.getByRole('button', { name: 'I cannot make it' }).click()
     await counselor
@@ -158,6 +179,13 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and a 
       .click()
     await counselor.getByRole('dialog').getByRole('button', { name: 'Send, and cancel it' }).click()
     await expect(counselor.getByText('You canceled this visit, ')).toBeVisible()
+    await member.goto('/northstar/messages')
+    await expect(
+      member
+        .getByRole('list', { name: 'Received' })
+        .getByText(/which I had to cancel/)
+        .first(),
+    ).toBeVisible()
     await isSound(counselor)
     expect((await ahead(member, over)).map(({ id }) => id)).not.toContain(second.id)
   })
@@ -165,7 +193,7 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and a 
   await test.step('did not meet the person: what was chosen outlives a reload, and the person keeps the session', async () => {
     const third = await books(member, over, visit.provider_id)
     const begun = Temporal.Instant.from(third.start_time).add({ minutes: 1 })
-    await setClock(counselor, { now: begun.toString() })
+    await setClock(counselor, product, { now: begun.toString() })
     for (const one of [counselor, member]) await keepSameClock(one.context(), one.request)
     await counselor.goto(`/staff/counselor/visits/${third.id}`)
     // Days later the session of the counselor has ended.

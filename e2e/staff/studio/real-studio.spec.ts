@@ -98,7 +98,7 @@ async function changeWords(page: Page, request: APIRequestContext, origin: strin
     ).text()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.getByText(/^These questions are asked in \d+ organizations: .*Bluefin/)).toBeVisible()
-  await page.getByText('1. Who is the support for?').click()
+  await page.getByText('1. Who is the support for?').first().click()
   const answer = page.getByLabel('Answer 2', { exact: true }).first()
   await expect(answer).toHaveValue('My partner')
   await answer.fill('My wife, husband or partner')

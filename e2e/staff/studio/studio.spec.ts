@@ -306,12 +306,23 @@ test('an article is read as members will read it while it is written', async ({ 
   await expect(page.getByRole('article')).toContainText('4 minutes to read · Reading grade 5.2')
 })
 
-test('a hostile picture is refused in words, and undone with a press', async ({ page }) => {
+test('a hostile picture is refused in words where it is chosen', async ({ page }) => {
   await open(page, `/studio/${BLUEFIN}?part=look`)
   await page.getByLabel('Picture for light pages', { exact: true }).setInputFiles({
     name: 'x.svg',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg><script>1</script></svg>'),
+  })
+  await expect(page.getByRole('alert')).toContainText('holds a script, a style sheet or a link')
+  await expect(saved(page)).toBeVisible()
+})
+
+test('what the server will not have is said, and undone with a press', async ({ page }) => {
+  await open(page, `/studio/${BLUEFIN}?part=look`)
+  await page.getByLabel('Picture for light pages', { exact: true }).setInputFiles({
+    name: 'x.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg><title>refused</title></svg>'),
   })
   await expect(page.getByRole('alert')).toContainText('The picture holds a script.')
   await page.getByRole('button', { name: 'Undo what is not saved' }).click()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { holdsMore, isDrawing, MOST_PICTURE_BYTES } from '@evenkeel/contract/staff/picture-rules'
 import { whyUnreadable } from '@evenkeel/server/config-files/why-unreadable'
 
 /** A picture of an organisation as it is served. */
@@ -15,21 +16,15 @@ export interface OrganisationPicture extends Glyph {
   readonly dark: Glyph | null
 }
 
-/** Largest picture we serve, in bytes. */
-const MAX_BYTES = 50_000
-
 /**
  * Judges a picture, and says why it cannot be used. It is only ever shown as an image, where nothing in it can run; what could run if a
  * person opened it alone is refused all the same.
  */
 export function judgePicture(svg: string, file: string): Glyph | string {
-  if (Buffer.byteLength(svg) > MAX_BYTES) return `the picture ${file} is larger than ${MAX_BYTES} bytes`
-  if (!/^\s*<svg[\s>]/.test(svg)) return `the picture ${file} does not start with <svg`
-  if (
-    /<(script|foreignObject|iframe|style|!doctype|!entity)|\son\w+\s*=|(href|src)\s*=\s*["']?(?!#)/i.test(svg)
-  ) {
-    return `the picture ${file} holds a script, a style or a link`
-  }
+  if (Buffer.byteLength(svg) > MOST_PICTURE_BYTES)
+    return `the picture ${file} is larger than ${MOST_PICTURE_BYTES} bytes`
+  if (!isDrawing(svg)) return `the picture ${file} does not start with <svg`
+  if (holdsMore(svg)) return `the picture ${file} holds a script, a style or a link`
   return { svg, version: createHash('sha256').update(svg).digest('hex').slice(0, 8) }
 }
 

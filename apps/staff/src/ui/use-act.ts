@@ -15,7 +15,8 @@ export interface Act<Sent> {
 interface ActOptions<Sent, Answer> {
   readonly act: (sent: Sent) => Promise<Answer>
   readonly onDone?: (answer: Answer, sent: Sent) => void
-  readonly onRefused?: (error: unknown) => void
+  /** Before the refusal is shown; what it promises is waited for. */
+  readonly onRefused?: (error: unknown) => void | Promise<void>
   /** Words for refusals, by status. */
   readonly refusals?: Readonly<Record<number, string>>
 }

@@ -25,7 +25,7 @@ import { problemsOf } from './rules.ts'
 import { keptCaller, openCaller } from '#availability/caller-details.ts'
 import { encryptReasons } from '#availability/reasons.ts'
 import { keepNote, noteOfMoved } from './visit-note.ts'
-import { findByKey, listBooked } from './store.ts'
+import { findByKey, listBooked, noteMoved } from './store.ts'
 
 /** A booking with the zone its times are written in. */
 export interface Booked {
@@ -145,6 +145,7 @@ async function write(
     if (!row || !(await isStillOffered(tx, wanted, appointment.createdAt)))
       throw refusal('provider_unavailable')
     await account.reserve({ ...visit, id: row.id })
+    if (movedFrom !== null) await noteMoved(tx, movedFrom, row)
     await invalidateNextFree(tx, appointment.providerId)
     await addEvent(tx, 'appointment:changed', row.patientId, row.createdAt)
     return row

@@ -60,12 +60,14 @@ export interface EntryFacts {
   readonly complaint: string
   /** Whether it takes a covered session that is counted. */
   readonly isCounted: boolean
+  /** When the counselor asked for another time; null: they did not. */
+  readonly askedToMoveAt: Temporal.Instant | null
 }
 
 /** One entry of the list of upcoming appointments. */
 export function upcomingEntry(
   row: AppointmentRow,
-  { provider, photoUrl, complaint, isCounted }: EntryFacts,
+  { provider, photoUrl, complaint, isCounted, askedToMoveAt }: EntryFacts,
   now: Temporal.Instant,
 ): UpcomingAppointment {
   return {
@@ -89,6 +91,7 @@ export function upcomingEntry(
     state_abbrev: row.state,
     can_cancel: row.status === 'booked' && mayCancel(row.startsAt, now),
     ...(isCounted ? { free_until: (row.freeUntil ?? row.startsAt).toString() } : {}),
+    asked_to_move_at: row.status === 'booked' ? (askedToMoveAt?.toString() ?? null) : null,
     ...meetingOf(row, now),
   }
 }

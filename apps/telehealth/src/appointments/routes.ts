@@ -17,7 +17,7 @@ import { openCaller } from '#availability/caller-details.ts'
 import { holderOf } from '#availability/holder.ts'
 import { photoUrls } from '#providers/portrait-routes.ts'
 import { fitsInteger } from '#db/integer.ts'
-import { findProvider, type Provider } from '#providers/store.ts'
+import { findProvider } from '#providers/store.ts'
 import { book, type Booker } from './book-appointment.ts'
 import { retryOf } from './idempotency.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
@@ -59,13 +59,16 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
   /** Rows with their providers, ready to be shown to their patient. */
   const entries = async <T>(
     patient: Patient,
-    rows: readonly { readonly appointment: AppointmentRow; readonly provider: Provider }[],
+    rows: readonly ({ readonly appointment: AppointmentRow } & Pick<
+      EntryFacts,
+      'provider' | 'askedToMoveAt'
+    >)[],
     entryOf: (row: AppointmentRow, facts: EntryFacts, now: Temporal.Instant) => T,
   ): Promise<T[]> => {
     const cipher = await service.vault.patientCipher(patient)
     const now = service.clock.now()
     return Promise.all(
-      rows.map(async ({ appointment, provider }) =>
+      rows.map(async ({ appointment, provider, askedToMoveAt }) =>
         entryOf(
           await openCaller(cipher, appointment),
           {
@@ -73,6 +76,7 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
             photoUrl: photoUrls(service, provider).photo_url_absolute,
             complaint: await decryptComplaint(cipher, appointment),
             isCounted: patient.coveredSessions !== null,
+            askedToMoveAt,
           },
           now,
         ),

@@ -4,7 +4,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
 import { appointments, providers } from '#db/tables.ts'
-import { type canceledBy, visitCancelations } from '#db/visit-tables.ts'
+import { type canceledBy, moveRequests, visitCancelations } from '#db/visit-tables.ts'
 
 /** An appointment of a patient by the key it was booked with, or null. */
 export const findByKey = (db: Queryable, patientId: number, key: string): Promise<AppointmentRow | null> =>
@@ -17,9 +17,10 @@ export const findByKey = (db: Queryable, patientId: number, key: string): Promis
 
 const withProvider = (db: Queryable) =>
   db
-    .select({ appointment: appointments, provider: providers })
+    .select({ appointment: appointments, provider: providers, askedToMoveAt: moveRequests.askedAt })
     .from(appointments)
     .innerJoin(providers, eq(providers.id, appointments.providerId))
+    .leftJoin(moveRequests, eq(moveRequests.appointmentId, appointments.id))
 
 /** Booked appointments of a patient that start at `since` or later, with their providers, soonest first. */
 export async function listBooked(db: Queryable, patientId: number, since: Temporal.Instant) {
@@ -87,4 +88,21 @@ export async function finishCanceled(
       .values({ appointmentId: id, by, canceledAt: now })
       .onConflictDoNothing()
   return patientId
+}
+
+/**
+ * Notes on a canceled visit of a patient which one took its place: its counselor reads that it was moved. Where it stands at its old time again,
+ * because the new one was lost, there is nothing to tell.
+ */
+export async function noteMoved(tx: Queryable, movedFrom: number, next: AppointmentRow): Promise<void> {
+  const old = await findOwn(tx, next.patientId, movedFrom)
+  if (!old) return
+  const { providerId, startsAt } = old.appointment
+  const isAgain = providerId === next.providerId && startsAt.equals(next.startsAt)
+  const silent = isAgain ? { toldAt: next.createdAt, seenAt: next.createdAt } : {}
+  const { appointmentId, by } = visitCancelations
+  await tx
+    .update(visitCancelations)
+    .set({ movedTo: next.id, ...silent })
+    .where(and(eq(appointmentId, movedFrom), eq(by, 'member')))
 }

@@ -65,6 +65,12 @@ export interface CounselorOffers {
   giveBack(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
 }
 
+/** A visit that its patient canceled, or moved to another time. */
+export interface CanceledVisit {
+  readonly id: number
+  readonly wasMoved: boolean
+}
+
 /**
  * What the house of the staff hands in, which this service never imports: it knows who is signed in, and keeps the audit. `apps/start`
  * puts the two together.
@@ -84,6 +90,6 @@ export interface CounselorDoor {
   readonly witness: AuditHook
   readonly careLine: CareLine
   readonly offers: CounselorOffers
-  /** Tells a counselor by a mail without contents that a member canceled a visit; once, however often it is said. */
-  tellOfCancelation(staffId: string, visitId: number): Promise<void>
+  /** Tells a counselor by a mail without contents that a member canceled or moved a visit; once, however often it is said. */
+  tellOfCancelation(staffId: string, visit: CanceledVisit): Promise<void>
 }

@@ -28,6 +28,8 @@ export const visitCancelations = telehealth.table(
       .references(() => appointments.id, { onDelete: 'cascade' }),
     by: text({ enum: canceledBy }).notNull(),
     canceledAt: instant('canceled_at').notNull(),
+    /** The visit that took its place when the patient moved it; null: it was canceled, or is moved in a moment. */
+    movedTo: integer('moved_to').references(() => appointments.id, { onDelete: 'set null' }),
     /** When the counselor was told by mail; null: not yet, or nobody has to be told. */
     toldAt: instant('told_at'),
     /** When the counselor put the note away; null: it still stands on the day page for its time. */
@@ -37,6 +39,7 @@ export const visitCancelations = telehealth.table(
     index('visit_cancelations_to_tell')
       .on(table.canceledAt)
       .where(sql`told_at is null and by = 'member'`),
+    index('visit_cancelations_moved_to').on(table.movedTo),
   ],
 )
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call, SentExtras } from '@evenkeel/contract/call'
 import type { EndpointShape, Sent } from '@evenkeel/contract/endpoint'
 import { notAuthenticated, notFound } from '@evenkeel/server/http/failure'
-import type { CounselorDoor } from '#counselor/door.ts'
+import type { CanceledVisit, CounselorDoor } from '#counselor/door.ts'
 import { counselorAccounts } from '#db/counselor-tables.ts'
 import type { Sandbox } from './sandbox.ts'
 
@@ -10,14 +10,14 @@ const HEADER = 'x-test-counselor'
 
 const nothing = (): Promise<never> => Promise.reject(notFound())
 
-/** A door that believes a header, for tests of what lies behind it; `noted` are the people whose data was shown, `told` the canceled visits that were mailed. */
-export function testDoor(): CounselorDoor & { readonly noted: string[]; readonly told: number[] } {
+/** A door that believes a header, for tests of what lies behind it; `noted` are the people whose data was shown, `told` the canceled and moved visits that were mailed. */
+export function testDoor(): CounselorDoor & { readonly noted: string[]; readonly told: CanceledVisit[] } {
   const noted: string[] = []
-  const told: number[] = []
+  const told: CanceledVisit[] = []
   return {
     noted,
     told,
-    tellOfCancelation: async (_staffId, visitId) => void told.push(visitId),
+    tellOfCancelation: async (_staffId, visit) => void told.push(visit),
     identify: async ({ headers }) => {
       const staffId = headers[HEADER]
       if (typeof staffId !== 'string') throw notAuthenticated()

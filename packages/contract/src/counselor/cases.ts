@@ -11,8 +11,16 @@ export const CasePerson = z.object({
 })
 export type CasePerson = z.output<typeof CasePerson>
 
-/** How a visit stands. over: its time has passed and nobody has said what came of it. */
-export const visitStates = ['booked', 'over', 'took_place', 'did_not_come', 'not_held', 'canceled'] as const
+/** How a visit stands. over: its time has passed and nobody has said what came of it; moved: the person chose another time. */
+export const visitStates = [
+  'booked',
+  'over',
+  'took_place',
+  'did_not_come',
+  'not_held',
+  'canceled',
+  'moved',
+] as const
 export type VisitState = (typeof visitStates)[number]
 
 /** A visit as lists have it. */
@@ -26,6 +34,8 @@ export const CaseVisit = z.object({
   standing: z.enum(visitStates),
   /** When the person was asked to choose another time; null: they were not. */
   asked_to_move_at: z.nullable(IsoInstant),
+  /** The visit that took its place when the person moved it; null: it was not moved, or to another counselor. */
+  moved_to: z.nullable(z.object({ id: TelehealthId, starts_at: IsoInstant })),
 })
 export type CaseVisit = z.output<typeof CaseVisit>
 

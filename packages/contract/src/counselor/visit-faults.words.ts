@@ -6,6 +6,7 @@ export const visitFaults = area(
   {
     noWords: 'Please write a few words to the person.',
     canceledByPerson: 'The person canceled this visit just now. Nothing was sent.',
+    movedByPerson: 'The person moved this visit just now. Nothing was sent.',
     canceled: 'This visit was canceled meanwhile. Nothing was sent.',
     hasEnded: 'It was said already how this visit ended. Nothing was sent.',
     hasBegun: 'This visit has begun, so nothing was sent. Say how it ended instead.',

@@ -4,10 +4,20 @@ import { area } from '../words/area.ts'
 /** What stands above a counselor's own words to a person whose visit they cannot make. Counselors write English, and so far this line is always English too. */
 export const visitMessageWords = area(
   'counselor-visit-message',
-  { about: 'About our visit on {$moment}:' },
+  {
+    move: 'About our visit on {$moment}, which I ask you to move:',
+    cancel: 'About our visit on {$moment}, which I had to cancel:',
+  },
   { critical: [] },
 )
 
-/** The whole message: which visit it is about, by the clock of the person, and the counselor's words. */
-export const visitMessage = (startsAt: Temporal.Instant, zone: string, words: string): string =>
-  `${visitMessageWords.about({ moment: momentInWords(startsAt, zone) })}\n\n${words.trim()}`
+/** A visit of a person who lives by a zone, and what its counselor wants. */
+interface VisitToLeave {
+  readonly startsAt: Temporal.Instant
+  readonly zone: string
+  readonly choice: 'move' | 'cancel'
+}
+
+/** The whole message: which visit it is about, by the clock of the person, what becomes of it, and the counselor's words. */
+export const visitMessage = ({ startsAt, zone, choice }: VisitToLeave, words: string): string =>
+  `${visitMessageWords[choice]({ moment: momentInWords(startsAt, zone) })}\n\n${words.trim()}`

@@ -45,10 +45,12 @@ export type ClosingDraft = z.output<typeof ClosingDraft>
 export const DayVisit = z.object({ person: CasePerson, visit: CaseVisit })
 export type DayVisit = z.output<typeof DayVisit>
 
-/** A visit that its person canceled, as a note for the counselor. */
+/** A visit that its person canceled or moved, as a note for the counselor. */
 export const CanceledVisit = z.extend(DayVisit, {
   canceled_at: IsoInstant,
-  /** The next visit that is booked with this person, where they moved or have another one; null: none. */
+  /** Whether others can book the hour now: it is within the hours, and neither taken nor off. */
+  is_hour_free: z.boolean(),
+  /** The next visit that is booked with this person; null: none. */
   next_visit_at: z.nullable(IsoInstant),
 })
 export type CanceledVisit = z.output<typeof CanceledVisit>
@@ -63,7 +65,7 @@ export const CounselorDay = z.object({
   to_close: z.array(DayVisit),
   /** Of today and tomorrow in the counselor's zone, the soonest first. */
   visits: z.array(DayVisit),
-  /** Canceled by their people within a day and not put away, the last one first. */
+  /** Canceled or moved by their people within a day and not put away, the last one first. */
   canceled: z.array(CanceledVisit),
   /** People whose messages were not read. */
   unread: z.int(),
@@ -89,7 +91,7 @@ export const CounselorVisit = z.object({
   /** Whether one of the covered sessions counts as used where the person does not come. */
   no_show_counts: z.boolean(),
   closing: z.nullable(Closing),
-  /** By whom it was canceled; null: it was not, or that is not known. */
+  /** By whom it was canceled, or moved; null: it was not, or that is not known. */
   canceled: z.nullable(z.object({ by: z.enum(['person', 'counselor']), at: IsoInstant })),
   care_call: z.nullable(CareCall),
   /** Number of the care line for this person; null: not known. */
@@ -170,7 +172,7 @@ export const cannotMakeVisit = defineEndpoint({
   refusals: ['ValidationError', 'NotFound', 'Conflict', 'Unavailable'],
 })
 
-/** Puts the note away that a person canceled a visit. Again it changes nothing. */
+/** Puts the note away that a person canceled or moved a visit. Again it changes nothing. */
 export const noteCancelationSeen = defineEndpoint({
   ...of,
   method: 'POST',

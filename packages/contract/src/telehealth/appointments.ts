@@ -102,6 +102,8 @@ export const UpcomingAppointment = z.object({
   can_cancel: z.boolean(),
   /** Our own: until when it is canceled free; after that it counts as a covered session. Left out where nothing is counted. */
   free_until: z.optional(IsoInstant),
+  /** Our own: when the counselor asked for another time; null: they did not. Left out by a service that does not know it. */
+  asked_to_move_at: z.optional(z.nullable(IsoInstant)),
   /** Video: first and last instant at which the room can be entered; null for phone. */
   join: z.nullable(
     z.object({

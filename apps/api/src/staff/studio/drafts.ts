@@ -110,11 +110,10 @@ export async function publishDraftOf(
   revision: number,
 ): Promise<void> {
   requireRight(staff.grants, space, 'publish')
-  if (isPublishedAlready(staff, space, revision)) return
   try {
     await publishSeen(deps, staff, space, revision)
   } catch (error) {
-    // Of two presses at one moment the second meets what the first has just done.
+    // A second press, and the press after an answer that was lost, meet what the first one has done.
     const now = await spaceFor(deps.store.db, staff, space.id)
     if (!isPublishedAlready(staff, now, revision)) throw error
   }

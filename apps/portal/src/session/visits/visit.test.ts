@@ -48,7 +48,21 @@ it('says how long a visit is', () => {
   expect(lengthWords(appointment({}))).toBe('50 minutes')
 })
 
-describe('what to do on the day', () => {
+describe('what to do', () => {
+  it.each(['phone', 'video'] as const)(
+    'is to choose another time where the counselor asks for it (%s)',
+    (by) => {
+      const asked = { appointment_method: by, asked_to_move_at: '2026-11-20T17:00:00Z' }
+      expect(todo(appointment(asked), 'America/Denver')).toBe(
+        'Your counselor asks you to choose another time.',
+      )
+      // It has begun: nobody can move it any more.
+      expect(todo(appointment({ ...asked, can_cancel: false }), 'America/Denver')).not.toContain(
+        'another time',
+      )
+    },
+  )
+
   const phone_call = { caller: 'counselor', number: '7205550123', at: '2026-11-24T17:00:00Z' } as const
 
   it('says who calls which number when, in the chosen zone [BOOK-02]', () => {

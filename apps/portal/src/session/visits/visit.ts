@@ -28,11 +28,12 @@ export function lengthWords({
   return words.length({ minutes: Math.round(length.total('minutes')) })
 }
 
-/** What to do on the day, by way of meeting: by phone, who calls which number when (RD-165). */
+/** What to do: choose another time where the counselor asks for it, else what to do on the day. By phone, who calls which number when (RD-165). */
 export function todo(
-  { appointment_method, phone_call, provider }: UpcomingAppointment,
+  { appointment_method, asked_to_move_at, can_cancel, phone_call, provider }: UpcomingAppointment,
   zone: string,
 ): string {
+  if (asked_to_move_at != null && can_cancel) return words.asksToMove
   if (appointment_method !== 'phone') return words.beReady
   const counselor = provider.fullname
   if (phone_call === null) return words.callsYou({ counselor })

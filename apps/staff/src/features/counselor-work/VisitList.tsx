@@ -3,6 +3,7 @@ import { Phone, Video } from 'lucide-react'
 import { Link } from 'react-router'
 import parts from '#ui/parts.module.css'
 import { moment } from '#ui/times/times.ts'
+import { MovedTo } from './MovedTo.tsx'
 import { stateName } from './state-name.ts'
 import { dayWords, visitStateWords } from './work.words.ts'
 import styles from './work.module.css'
@@ -22,6 +23,7 @@ const tones = {
   did_not_come: 'calm',
   not_held: 'calm',
   canceled: 'calm',
+  moved: 'calm',
 } as const
 
 /** Visits one below the other; each row leads to its visit. */
@@ -43,6 +45,11 @@ export function VisitList({ visits, timeOf, zone }: VisitListProps) {
               {visit.asked_to_move_at !== null && visit.standing === 'booked' ? (
                 <p className={parts.small}>
                   {dayWords.askedToMove({ time: moment(visit.asked_to_move_at, zone) })}
+                </p>
+              ) : null}
+              {visit.standing === 'moved' ? (
+                <p className={parts.small}>
+                  <MovedTo visit={visit} zone={zone} />
                 </p>
               ) : null}
             </div>

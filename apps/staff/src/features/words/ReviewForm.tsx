@@ -51,28 +51,25 @@ function useReview(word: Word, onReviewed: () => void, onUndone: () => void) {
   const again = () => client.invalidateQueries({ queryKey: ['words'] })
   const [last, setLast] = useState<'reviewed' | 'undone' | null>(null)
   // Whoever was second sees what was done meanwhile, with the own words still there; the next press is an answer to that.
-  const orReadAgain = async (refusal: unknown): Promise<never> => {
-    await again()
-    throw refusal
-  }
+  const onRefused = again
   const review = useAct({
     act: (text: string) =>
-      call(reviewWord, { params, body: { english: word.english, text, revision: word.revision } }).catch(
-        orReadAgain,
-      ),
+      call(reviewWord, { params, body: { english: word.english, text, revision: word.revision } }),
     onDone: () => {
       setLast('reviewed')
       onReviewed()
       void again()
     },
+    onRefused,
   })
   const undo = useAct({
-    act: () => call(undoReview, { params, body: { revision: word.revision } }).catch(orReadAgain),
+    act: () => call(undoReview, { params, body: { revision: word.revision } }),
     onDone: () => {
       setLast('undone')
       onUndone()
       void again()
     },
+    onRefused,
   })
   return { review, undo, last }
 }

@@ -4,6 +4,7 @@ import { openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CounselorCase } from '../testing/counselor-case.ts'
 import { type CounselorWorld, openCounselorWorld } from '../testing/counselor-world.ts'
+import { peopleOf } from '../testing/people.ts'
 import { type Json, openServices, type Services } from '../testing/services.ts'
 import { STAFF_URL } from '../testing/staff-world.ts'
 
@@ -17,10 +18,10 @@ describe.each(someEngines())(
     let world: CounselorWorld
     let one: CounselorCase
     let email: string
+    const clock = stoppedClock('2026-11-17T16:00:00Z')
     const call = (method: string, path: string, body?: unknown) => world.call('owner', [method, path], body)
     beforeAll(async () => {
       const store = await openTestStore(engine)
-      const clock = stoppedClock('2026-11-17T16:00:00Z')
       services = await openServices({ store, clock, logger, staffUrl: STAFF_URL })
       world = await openCounselorWorld(services)
       one = await world.caseOf()
@@ -32,7 +33,8 @@ describe.each(someEngines())(
 
     const mails = async (): Promise<Json[]> =>
       (await services.send('GET', `/mailbox.json?to=${encodeURIComponent(email)}`)).body
-    const news = async () => (await mails()).filter(({ subject }) => subject.includes('canceled'))
+    const news = async (what = 'canceled') =>
+      (await mails()).filter(({ subject }) => subject === `A visit with you was ${what}`)
 
     it('shows the number of the care line of the person’s own program, on the visit and on the case', async () => {
       const { body } = await services.send('GET', '/api/organisations/v2/configuration?domain=northstar')
@@ -47,6 +49,7 @@ describe.each(someEngines())(
       const url = `/telehealth/v1/patients/${one.patient}/appointments/${one.visit}/cancel`
       const canceled = await services.send('PUT', url, { authorization: `Bearer ${one.jwt}` })
       expect(canceled.status).toBe(204)
+      clock.advance(120_000)
       for (const _round of [1, 2]) await services.telehealth.work()
       const [mail, ...more] = await news()
       expect([mail?.subject, more]).toEqual(['A visit with you was canceled', []])
@@ -55,6 +58,35 @@ describe.each(someEngines())(
       const today = (await call('GET', '/counselor/today')).body
       expect((await call('GET', `/counselor/cases/${one.patient}`)).body.offer).toBeNull()
       expect(today.canceled).toMatchObject([{ person: { patient_id: one.patient }, next_visit_at: null }])
+    })
+
+    it('tells of a visit that the person moves as moved, never as canceled', async () => {
+      const { person, token } = one
+      const people = peopleOf(services)
+      const visit = await people.bookNextHour(await people.signIn(person), one.provider)
+      const profile = `/telehealth/v2/providers/${one.provider}/profile?show_next_availability=true`
+      const free = await services.send('GET', profile, { authorization: `Bearer ${one.jwt}` })
+      const start: string = free.body.availability_details.available_hours[0].timeslot
+      const moved = await services.send('POST', '/api/appointments/reschedules', {
+        authorization: `Token ${token}`,
+        body: {
+          appointment_id: visit,
+          provider_id: one.provider,
+          start_time: Temporal.Instant.from(start).epochMilliseconds / 1000,
+          appointment_method: 'video',
+          state_abbrev: 'CO',
+        },
+      })
+      expect(moved.body.status).toBe('moved')
+      clock.advance(120_000)
+      for (const _round of [1, 2]) await services.telehealth.work()
+      expect([(await news('moved')).length, (await news()).length]).toEqual([1, 1])
+      const [note] = (await call('GET', '/counselor/today')).body.canceled
+      expect(note.visit).toMatchObject({
+        id: visit,
+        standing: 'moved',
+        moved_to: { id: moved.body.appointment_id },
+      })
     })
   },
 )

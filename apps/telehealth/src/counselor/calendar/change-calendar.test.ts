@@ -128,7 +128,7 @@ describe.each(testEngines())('a counselor’s own hours on %s', (engine) => {
         headers: who.headers,
       })
       expect(messages[0]?.message).toMatch(
-        /^About our visit on Friday, March 6 at [13]:00 PM Eastern time:\n\nI am away on Friday afternoon\.$/,
+        /^About our visit on Friday, March 6 at [13]:00 PM Eastern time, which I (ask you to move|had to cancel):\n\nI am away on Friday afternoon\.$/,
       )
     }
     // A session that the counselor canceled is not lost, and the time is not offered again.

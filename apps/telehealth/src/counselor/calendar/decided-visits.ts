@@ -20,16 +20,20 @@ interface Letter {
   readonly body: string
 }
 
+interface LetterOf extends Letter {
+  readonly choice: 'move' | 'cancel'
+}
+
 const SUBJECT = 'Our visit'
 
 async function tell(
   { db, vault }: Deps,
   { visit, patient }: BookedRow,
-  { providerId, body: words }: Letter,
+  { providerId, body: words, choice }: LetterOf,
   now: Temporal.Instant,
 ) {
   const cipher = await vault.patientCipher(patient, db)
-  const body = visitMessage(visit.startsAt, zoneOf(patient), words)
+  const body = visitMessage({ startsAt: visit.startsAt, zone: zoneOf(patient), choice }, words)
   await saveProviderMessage(db, cipher, patient, { providerId, body, subject: SUBJECT }, now)
 }
 
@@ -44,7 +48,7 @@ export async function askToMove(
     .insert(moveRequests)
     .values({ appointmentId: row.visit.id, askedAt: now })
     .onConflictDoUpdate({ target: moveRequests.appointmentId, set: { askedAt: now } })
-  await tell(deps, row, letter, now)
+  await tell(deps, row, { ...letter, choice: 'move' }, now)
 }
 
 /** Cancels a visit for its counselor: the session is the member's again, whatever notice was agreed. */
@@ -60,5 +64,5 @@ export async function cancelAsCounselor(
   await finishCanceled(deps.db, visit.id, 'counselor', now)
   await account.release(visit.id)
   await addEvent(deps.db, 'appointment:changed', patient.id, now)
-  await tell(deps, row, letter, now)
+  await tell(deps, row, { ...letter, choice: 'cancel' }, now)
 }

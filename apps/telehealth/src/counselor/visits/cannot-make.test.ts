@@ -9,7 +9,11 @@ import {
   readCounselorDay,
   readCounselorVisit,
 } from '@evenkeel/contract/counselor/visits'
-import { cancelAppointment, readAppointment } from '@evenkeel/contract/telehealth/appointments'
+import {
+  cancelAppointment,
+  listUpcomingAppointments,
+  readAppointment,
+} from '@evenkeel/contract/telehealth/appointments'
 import { readPatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
@@ -30,7 +34,11 @@ const office = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 17
 const HOUR = '2026-03-06T13:00:00-05:00'
 const start = Temporal.Instant.from(HOUR)
 const WORDS = 'My child is ill.'
-const LETTER = `About our visit on Friday, March 6 at 1:00 PM Eastern time:\n\n${WORDS}`
+const ABOUT = 'About our visit on Friday, March 6 at 1:00 PM Eastern time'
+const letter = {
+  cancel: `${ABOUT}, which I had to cancel:\n\n${WORDS}`,
+  move: `${ABOUT}, which I ask you to move:\n\n${WORDS}`,
+}
 
 describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine) => {
   const door = testDoor()
@@ -106,6 +114,11 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
         headers: ada.headers,
       })
     ).appointment.status
+  /** When the member was asked to choose another time, of each visit ahead. */
+  const askedToMove = async () =>
+    (
+      await sandbox.call(listUpcomingAppointments, { params: { id: ada.id }, headers: ada.headers })
+    ).appointments.map((one) => one.asked_to_move_at)
   const day = () => dana(readCounselorDay, {})
 
   it('is canceled: told with day, hour and zone, the session is back whatever notice, and nobody else books the hour', async () => {
@@ -117,17 +130,23 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
     expect([await statusOf(), await left(), await letters(), await isOffered()]).toEqual([
       'cancelled',
       3,
-      [LETTER],
+      [letter.cancel],
       false,
     ])
     expect((await day()).canceled).toEqual([])
+  })
+
+  it('is not asked to move before it is', async () => {
+    expect(await askedToMove()).toEqual([null])
   })
 
   it('is asked to move: it stays with its session, the member is told, and visit and lists say when', async () => {
     const after = await cannotMake('move')
     const at = sandbox.clock.now().toString()
     expect([after.visit.standing, after.visit.asked_to_move_at]).toEqual(['booked', at])
-    expect([await statusOf(), await left(), await letters()]).toEqual(['booked', 2, [LETTER]])
+    expect([await statusOf(), await left(), await letters()]).toEqual(['booked', 2, [letter.move]])
+    // The member sees it at the visit, too.
+    expect(await askedToMove()).toEqual([at])
     const { visits } = await dana(listVisitsAhead, {})
     expect(visits.map(({ visit: one }) => [one.id, one.asked_to_move_at])).toEqual([[visit, at]])
     // The member moves it: the hour is not offered to anybody.
@@ -228,10 +247,15 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
 
   it('is mailed to its counselor once where the member canceled it, and never where the counselor did', async () => {
     await memberCancels()
+    // It may be half of a move.
+    await sandbox.telehealth.work()
+    expect(door.told).toEqual([])
+    sandbox.clock.advance(120_000)
     for (const _round of [1, 2]) await sandbox.telehealth.work()
-    expect(door.told).toEqual([visit])
+    expect(door.told).toEqual([{ id: visit, wasMoved: false }])
     visit = await booked()
     await cannotMake('cancel')
+    sandbox.clock.advance(120_000)
     await sandbox.telehealth.work()
     expect(door.told).toHaveLength(1)
   })

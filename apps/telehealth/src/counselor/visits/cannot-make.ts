@@ -23,11 +23,11 @@ const wasSaid = ({ cancelation, moveRequest }: OwnVisit, { choice }: Said): bool
 
 /** Refuses what is not ahead any more, in the words for how it stands. */
 function requireAhead({ visit, closing, cancelation }: OwnVisit, now: Temporal.Instant): void {
-  if (visit.status === 'cancelled')
-    throw refuse(
-      'Conflict',
-      cancelation?.by === 'member' ? visitFaults.canceledByPerson : visitFaults.canceled,
-    )
+  if (visit.status === 'cancelled') {
+    if (cancelation?.by !== 'member') throw refuse('Conflict', visitFaults.canceled)
+    const { canceledByPerson, movedByPerson } = visitFaults
+    throw refuse('Conflict', cancelation.movedTo === null ? canceledByPerson : movedByPerson)
+  }
   if (visit.status !== 'booked' || closing !== null) throw refuse('Conflict', visitFaults.hasEnded)
   if (Temporal.Instant.compare(visit.startsAt, now) <= 0) throw refuse('Conflict', visitFaults.hasBegun)
 }

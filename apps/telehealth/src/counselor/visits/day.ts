@@ -3,8 +3,10 @@ import type { CounselorDay, DayVisit } from '@evenkeel/contract/counselor/visits
 import { notFound } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { FastifyRequest } from 'fastify'
+import { busyOf } from '#availability/busy-times.ts'
+import { isOffered } from '#availability/slots.ts'
 import { conversations } from '#db/message-tables.ts'
-import { findProvider } from '#providers/store.ts'
+import { findProvider, type Provider } from '#providers/store.ts'
 import type { CounselorCaller } from '../caller.ts'
 import { hasUnread } from '../inbox/inbox-store.ts'
 import { personsOf } from '../cases/persons.ts'
@@ -14,7 +16,7 @@ import { type OwnVisit, visitsAhead, visitsBetween, visitsCanceled, visitsToClos
 
 /** Days after which a visit that was not closed is not asked about any more. */
 const ASKED_FOR = { hours: 24 * 30 }
-/** How long a note of a canceled visit stands where nobody puts it away. */
+/** How long a note of a canceled or moved visit stands where nobody puts it away. */
 const NOTED_FOR = { hours: 24 }
 
 /** How many people have written what the counselor has not read. */
@@ -59,6 +61,13 @@ async function nextVisits(
   return new Map(mine.map(({ visit }) => [visit.patientId, visit.startsAt.toString()]))
 }
 
+/** Whether others can book the hour of a visit that was canceled: hours, time off and everything else of the calendar allow it. */
+async function hourFree(db: Queryable, provider: Provider, now: Temporal.Instant) {
+  const busy = (await busyOf(db, [provider.id], now))(provider.id)
+  return ({ visit: { startsAt } }: OwnVisit): boolean =>
+    isOffered(provider, busy, now.epochMilliseconds, startsAt.epochMilliseconds)
+}
+
 /** The visits of a counselor's day, by what they are shown for. */
 async function visitsOfDay(db: Queryable, providerId: number, zone: string, now: Temporal.Instant) {
   const morning = now.toZonedDateTimeISO(zone).startOfDay()
@@ -95,6 +104,7 @@ export async function readDay(
     canceled.map(({ visit }) => visit.patientId),
     now,
   )
+  const isFree = await hourFree(db, provider, now)
   return {
     now: now.toString(),
     zone: provider.zone,
@@ -102,8 +112,10 @@ export async function readDay(
     visits: present(soon),
     canceled: canceled.flatMap((own) => {
       const at = own.cancelation?.canceledAt.toString()
+      if (at === undefined) return []
       const next_visit_at = next.get(own.visit.patientId) ?? null
-      return at === undefined ? [] : present([own]).map((one) => ({ ...one, canceled_at: at, next_visit_at }))
+      const note = { canceled_at: at, is_hour_free: isFree(own), next_visit_at }
+      return present([own]).map((one) => ({ ...one, ...note }))
     }),
     unread: await unreadPeople(db, providerId),
   }

@@ -7,10 +7,17 @@ export function stateOfVisit(
   now: Temporal.Instant,
 ): VisitState {
   if (closing !== null) return closing.attendance
-  if (status === 'cancelled') return cancelation?.by === 'not_held' ? 'not_held' : 'canceled'
+  if (status === 'cancelled') {
+    if (cancelation?.by === 'not_held') return 'not_held'
+    return cancelation?.movedTo == null ? 'canceled' : 'moved'
+  }
   if (status === 'completed') return 'took_place'
   return Temporal.Instant.compare(endsAt, now) <= 0 ? 'over' : 'booked'
 }
+
+/** The visit that took the place of a moved one; one with another counselor is not told of. */
+const movedTo = ({ visit, next }: OwnVisit): CaseVisit['moved_to'] =>
+  next?.providerId === visit.providerId ? { id: next.id, starts_at: next.startsAt.toString() } : null
 
 /** A visit as lists have it. */
 export function presentVisit(own: OwnVisit, now: Temporal.Instant): CaseVisit {
@@ -23,5 +30,6 @@ export function presentVisit(own: OwnVisit, now: Temporal.Instant): CaseVisit {
     state,
     standing: stateOfVisit(own, now),
     asked_to_move_at: own.moveRequest?.askedAt.toString() ?? null,
+    moved_to: movedTo(own),
   }
 }

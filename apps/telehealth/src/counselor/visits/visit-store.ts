@@ -1,3 +1,4 @@
+import { alias } from 'drizzle-orm/pg-core'
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, ne, type SQL } from 'drizzle-orm'
 import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
@@ -8,6 +9,9 @@ import { moveRequests, visitCancelations, visitClosings } from '#db/visit-tables
 /** Most visits of one list. */
 const MOST = 200
 
+/** The visit that took the place of a moved one. */
+const next = alias(appointments, 'next')
+
 const withStanding = (db: Queryable) =>
   db
     .select({
@@ -15,16 +19,18 @@ const withStanding = (db: Queryable) =>
       closing: visitClosings,
       cancelation: visitCancelations,
       moveRequest: moveRequests,
+      next: { id: next.id, providerId: next.providerId, startsAt: next.startsAt },
     })
     .from(appointments)
     .leftJoin(visitClosings, eq(visitClosings.appointmentId, appointments.id))
     .leftJoin(visitCancelations, eq(visitCancelations.appointmentId, appointments.id))
     .leftJoin(moveRequests, eq(moveRequests.appointmentId, appointments.id))
+    .leftJoin(next, eq(next.id, visitCancelations.movedTo))
 
 const own = (providerId: number, ...more: readonly SQL[]) =>
   and(eq(appointments.providerId, providerId), ne(appointments.status, 'held'), ...more)
 
-/** A visit with what was said of its end, by whom it was canceled, and whether it is to be moved. */
+/** A visit with what was said of its end, by whom it was canceled, what took its place, and whether it is to be moved. */
 export type OwnVisit = Awaited<ReturnType<typeof visitsOfCase>>[number]
 
 /** One visit of a counselor, or null: those of others look like none. */
@@ -79,7 +85,7 @@ export const visitsAhead = (db: Queryable, providerId: number, now: Temporal.Ins
     .orderBy(asc(appointments.startsAt))
     .limit(MOST)
 
-/** Visits their patients canceled since a moment, and whose notes were not put away, the last one first. */
+/** Visits their patients canceled or moved since a moment, and whose notes were not put away, the last one first. */
 export const visitsCanceled = (db: Queryable, providerId: number, since: Temporal.Instant) =>
   withStanding(db)
     .where(
@@ -93,7 +99,7 @@ export const visitsCanceled = (db: Queryable, providerId: number, since: Tempora
     .orderBy(desc(visitCancelations.canceledAt), desc(appointments.id))
     .limit(MOST)
 
-/** Notes that a counselor has read of a visit that its patient canceled it. */
+/** Notes that a counselor has read of a visit that its patient canceled or moved it. */
 export async function noteSeen(tx: Queryable, id: number, now: Temporal.Instant): Promise<void> {
   const { appointmentId, seenAt } = visitCancelations
   await tx

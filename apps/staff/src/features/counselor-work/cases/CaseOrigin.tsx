@@ -1,5 +1,6 @@
 import type { CaseOffer } from '@evenkeel/contract/counselor/cases'
 import { Link } from 'react-router'
+import { type Fact, FactList } from '#ui/text/FactList.tsx'
 import parts from '#ui/parts.module.css'
 import { moment, momentOfYear } from '#ui/times/times.ts'
 import { offerWords } from '../offers/offers.words.ts'
@@ -29,7 +30,7 @@ interface CaseOriginProps {
 /** What the counselor read of a request before accepting it. */
 export function CaseOrigin({ offer, patientId, zone }: CaseOriginProps) {
   const { state, concern, sessions, accepted_at: accepted } = offer
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     [words.offerWhere, words.offerIn({ state: stateName(state) })],
     [words.concern, concern ?? words.notSaid],
     [words.sessions, sessions === null ? words.notSaid : String(sessions)],
@@ -38,14 +39,7 @@ export function CaseOrigin({ offer, patientId, zone }: CaseOriginProps) {
   return (
     <section className={parts.tight}>
       <h2>{words.offer}</h2>
-      <dl className={parts.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={parts.contents}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <GiveBack patientId={patientId} zone={zone} />
     </section>
   )

@@ -29,13 +29,25 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
+const given: Readonly<Record<CannotMakeChoice, string>> = {
+  move: words.moveGiven,
+  cancel: words.cancelGiven,
+}
+
+/** What was said, with another choice: given words change with it, own ones stay. */
+const chosen = ({ message }: Said, choice: CannotMakeChoice): Said => ({
+  choice,
+  message: Object.values(given).includes(message.trim()) ? given[choice] : message,
+})
+
 /** What is entered, and the press. A refusal shows the visit as it stands by then. */
 function useSaying({ visit, onClose }: DialogProps) {
   const { call } = useStaff()
   const client = useQueryClient()
   const { id, asked_to_move_at: asked } = visit.visit
   const choices = cannotMakeChoices.filter((choice) => choice === 'cancel' || asked === null)
-  const initial: Said = { choice: asked === null ? null : 'cancel', message: words.messageGiven }
+  const initial: Said =
+    asked === null ? { choice: null, message: given.move } : { choice: 'cancel', message: given.cancel }
   const [said, change, forget] = useTyped<Said>(`cannot make ${id} ${asked}`, initial)
   const [wasTried, setWasTried] = useState(false)
   const act = useAct({
@@ -60,12 +72,19 @@ function useSaying({ visit, onClose }: DialogProps) {
 }
 
 /** The whole message as the person will read it. */
-function Preview({ visit, message }: { readonly visit: CounselorVisit; readonly message: string }) {
+function Preview({
+  visit,
+  said: { choice, message },
+}: {
+  readonly visit: CounselorVisit
+  readonly said: Said
+}) {
+  if (choice === null) return null
   const startsAt = Temporal.Instant.from(visit.visit.starts_at)
   return (
     <section className={parts.tight} aria-labelledby="letter">
       <h3 id="letter">{words.preview({ name: visit.person.name })}</h3>
-      <p className={styles.words}>{visitMessage(startsAt, visit.timezone, message)}</p>
+      <p className={styles.words}>{visitMessage({ startsAt, zone: visit.timezone, choice }, message)}</p>
     </section>
   )
 }
@@ -84,7 +103,7 @@ function CannotMakeDialog(props: DialogProps) {
       <Choices
         label={words.choice}
         value={said.choice}
-        onChange={(choice) => change({ ...said, choice })}
+        onChange={(choice) => change(chosen(said, choice))}
         choices={choices.map((value) => ({ value, ...about[value] }))}
         error={wasTried && said.choice === null ? words.whatMissing : null}
       />
@@ -98,7 +117,7 @@ function CannotMakeDialog(props: DialogProps) {
         required
         error={wasTried && said.message.trim() === '' ? words.messageMissing : null}
       />
-      <Preview visit={visit} message={said.message} />
+      <Preview visit={visit} said={said} />
       <Problem text={act.problem} />
       <div className={parts.row}>
         <Button kind={said.choice === 'cancel' ? 'danger' : 'primary'} busy={act.busy} onPress={send}>

@@ -1,4 +1,5 @@
 import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { FactList } from '#ui/text/FactList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
 import { closingWords, visitStateWords, visitWords as words } from '../work.words.ts'
@@ -9,14 +10,7 @@ function Answers({ closing }: { readonly closing: NonNullable<CounselorVisit['cl
   return (
     <section className={parts.tight} aria-labelledby="answers">
       <h2 id="answers">{words.answers}</h2>
-      <dl className={parts.facts}>
-        {fields.map((field) => (
-          <div key={field} className={parts.contents}>
-            <dt>{closingWords[field]}</dt>
-            <dd>{closingWords[closing[field]]}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={fields.map((field) => [closingWords[field], closingWords[closing[field]]])} />
     </section>
   )
 }

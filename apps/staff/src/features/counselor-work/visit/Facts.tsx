@@ -1,4 +1,5 @@
 import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { type Fact, FactList } from '#ui/text/FactList.tsx'
 import parts from '#ui/parts.module.css'
 import { onBothClocks } from '#ui/times/times.ts'
 import { whereTheyAre } from '../where-they-are.ts'
@@ -26,7 +27,7 @@ export function Facts({
   const { starts_at, method, state } = visit.visit
   const at = Temporal.Instant.fromEpochMilliseconds(Math.floor(now))
   const sessions = sessionsText(visit)
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     [visitWords.when, onBothClocks(starts_at, visit.timezone, zone)],
     [visitWords.how, dayWords[method]],
     [visitWords.there, whereTheyAre(state, visit.timezone, at)],
@@ -35,14 +36,7 @@ export function Facts({
   ]
   return (
     <>
-      <dl className={parts.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={parts.contents}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <section className={parts.tight}>
         <h2>{visitWords.ownWords}</h2>
         {visit.own_words ? (

@@ -2,6 +2,7 @@ import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
 import { moment } from '#ui/times/times.ts'
+import { MovedTo } from '../MovedTo.tsx'
 import { visitWords as words } from '../work.words.ts'
 import { CannotMake } from './CannotMake.tsx'
 import { Closed } from './Closed.tsx'
@@ -45,6 +46,15 @@ export function HowItStands({ visit, now, zone }: StandsProps) {
       return (
         <Notice kind="info" isNew>
           <p>{canceledText(visit, zone)}</p>
+        </Notice>
+      )
+    case 'moved':
+      return (
+        <Notice kind="info" isNew>
+          <p>
+            {words.movedByPerson({ time: moment(visit.canceled?.at ?? starts_at, zone) })}{' '}
+            <MovedTo visit={visit.visit} zone={zone} />
+          </p>
         </Notice>
       )
     case 'took_place':

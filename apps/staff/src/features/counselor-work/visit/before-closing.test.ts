@@ -12,6 +12,7 @@ const visit: CounselorVisit = {
     state: 'CO',
     standing: 'booked',
     asked_to_move_at: null,
+    moved_to: null,
   },
   timezone: 'America/Denver',
   reason: 'Stress',

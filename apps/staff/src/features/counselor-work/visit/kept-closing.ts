@@ -1,4 +1,5 @@
 import { type Attendance, attendances, ClosingDraft } from '@evenkeel/contract/counselor/visits'
+import { type Keeper, keptHere } from '#session/kept-here.ts'
 import { mostly } from './closing.ts'
 
 /** What was chosen of how a visit ended and is not said yet. */
@@ -9,37 +10,20 @@ export interface EndDraft {
 export const nothingChosen: EndDraft = { attendance: null, closing: mostly }
 
 /** Where it waits, also over a reload: in this window of the browser, under the person's own key. */
-export interface EndKeeper {
+export interface EndKeeper extends Pick<Keeper<EndDraft>, 'write' | 'clear'> {
   readonly read: () => EndDraft
-  readonly write: (draft: EndDraft) => void
-  readonly clear: () => void
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 /** What is kept, where it is among today's choices. */
-function draftIn(text: string | null): EndDraft {
-  const kept = JSON.parse(text ?? 'null') as Partial<Record<keyof EndDraft, unknown>> | null
+function draftIn(kept: Partial<Record<keyof EndDraft, unknown>> | null): EndDraft {
   const attendance = attendances.find((one) => one === kept?.attendance) ?? null
   const closing = ClosingDraft.safeParse(kept?.closing)
   return { attendance, closing: { ...mostly, ...closing.data } }
 }
 
 export function endKeeper(storage: Storage, personId: string, visitId: number): EndKeeper {
-  const key = `visit end ${personId} ${visitId}`
-  return {
-    read: () => {
-      try {
-        return draftIn(storage.getItem(key))
-      } catch {
-        return nothingChosen
-      }
-    },
-    write: (draft) => {
-      try {
-        storage.setItem(key, JSON.stringify(draft))
-      } catch {
-        // A full store keeps nothing; what is chosen stands on the page.
-      }
-    },
-    clear: () => storage.removeItem(key),
-  }
+  const keeper = keptHere(storage, `visit end ${personId} ${visitId}`, isObject)
+  return { ...keeper, read: () => draftIn(keeper.read()) }
 }

@@ -1,3 +1,4 @@
+import { type Keeper, keptHere } from '#session/kept-here.ts'
 import type { Edits } from './edits.ts'
 
 /** Edits as they are kept on this device until they are saved. */
@@ -7,37 +8,13 @@ export interface KeptEdits {
   readonly edits: Edits
 }
 
-/** Where unsaved edits of one space and one person wait, also over a reload. */
-export interface EditKeeper {
-  readonly read: () => KeptEdits | null
-  readonly write: (kept: KeptEdits) => void
-  readonly clear: () => void
-}
-
 const isKept = (value: unknown): value is KeptEdits => {
   const kept = value as Partial<KeptEdits> | null
   return typeof kept?.revision === 'number' && typeof kept.edits?.form === 'object'
 }
 
-/** Kept in this window of the browser only: another person who signs in reads another key, and nothing outlives the window. */
-export function editKeeper(storage: Storage, personId: string, space: string): EditKeeper {
-  const key = `studio ${personId} ${space}`
-  return {
-    read: () => {
-      try {
-        const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-        return isKept(value) ? value : null
-      } catch {
-        return null
-      }
-    },
-    write: (kept) => {
-      try {
-        storage.setItem(key, JSON.stringify(kept))
-      } catch {
-        // A full store keeps nothing; the save that follows does.
-      }
-    },
-    clear: () => storage.removeItem(key),
-  }
-}
+/** Where unsaved edits of one space and one person wait. */
+export type EditKeeper = Keeper<KeptEdits>
+
+export const editKeeper = (storage: Storage, personId: string, space: string): EditKeeper =>
+  keptHere(storage, `studio ${personId} ${space}`, isKept)

@@ -1,3 +1,4 @@
+import { holdsMore, isDrawing, MOST_PICTURE_BYTES } from '@evenkeel/contract/staff/picture-rules'
 import type { OrganisationForm } from '@evenkeel/contract/staff/studio-form'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
@@ -6,9 +7,6 @@ import parts from '#ui/parts.module.css'
 import { fieldWords as words } from './fields.words.ts'
 import styles from './fields.module.css'
 import { sizeOfSvg } from './values.ts'
-
-/** Largest picture the product serves, in bytes. */
-const MOST_BYTES = 50_000
 
 interface PictureFieldProps {
   readonly label: string
@@ -27,10 +25,10 @@ const asImage = (svg: string): string => `data:image/svg+xml,${encodeURIComponen
 
 /** The SVG in a chosen file, or why it cannot be one. */
 async function svgIn(file: File) {
-  if (file.size > MOST_BYTES) return { svg: null, problem: words.pictureTooLarge }
-  const text = await file.text()
-  if (!text.slice(0, 2000).includes('<svg')) return { svg: null, problem: words.pictureNotSvg }
-  return { svg: text, problem: null }
+  if (file.size > MOST_PICTURE_BYTES) return { svg: null, problem: words.pictureTooLarge }
+  const svg = await file.text()
+  if (!isDrawing(svg)) return { svg: null, problem: words.pictureNotSvg }
+  return holdsMore(svg) ? { svg: null, problem: words.pictureHoldsMore } : { svg, problem: null }
 }
 
 /** One picture: chosen from the computer, and drawn on the ground it will stand on. */

@@ -69,6 +69,8 @@ export const fieldWords = area(
     pictureShown: 'The mark as members see it',
     pictureMissing: 'No picture chosen yet.',
     pictureNotSvg: 'Please choose an SVG file. Photos and other pictures cannot be used here.',
+    pictureHoldsMore:
+      'This picture holds a script, a style sheet or a link, which we do not serve. Export it again as plain SVG, with colors and fonts in the shapes themselves.',
     pictureTooLarge: 'This file is larger than 50 KB. Please make it smaller.',
     width: 'Width in pixels',
     height: 'Height in pixels',

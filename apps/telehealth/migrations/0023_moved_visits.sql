@@ -1,0 +1,3 @@
+ALTER TABLE "telehealth"."visit_cancelations" ADD COLUMN "moved_to" integer;--> statement-breakpoint
+ALTER TABLE "telehealth"."visit_cancelations" ADD CONSTRAINT "visit_cancelations_moved_to_appointments_id_fk" FOREIGN KEY ("moved_to") REFERENCES "telehealth"."appointments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "visit_cancelations_moved_to" ON "telehealth"."visit_cancelations" USING btree ("moved_to");
