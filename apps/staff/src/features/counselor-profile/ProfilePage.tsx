@@ -20,7 +20,7 @@ import { ZoneSure } from './ZoneSure.tsx'
 
 function Saving({ form }: { readonly form: ProfileForm }) {
   return (
-    <div className={styles.saving}>
+    <div className={styles.saving} data-changed={form.isChanged || undefined}>
       <Problem text={form.problem ?? (form.hasFaults ? profileWords.wrong : null)} />
       {form.isSaved ? (
         <Notice kind="success" isNew>
@@ -32,15 +32,21 @@ function Saving({ form }: { readonly form: ProfileForm }) {
   )
 }
 
+/** Browsers scroll to the line one writes in: the whole field is to stand above the bar that saves. */
+function showWhole(field: Element): void {
+  if (field instanceof HTMLTextAreaElement) field.scrollIntoView({ block: 'nearest' })
+}
+
 function Profile({ answer }: { readonly answer: ProfileAnswer }) {
   const form = useProfileForm(answer)
-  const { choices, is_complete: isComplete, portrait } = answer
+  const { choices, is_complete: isComplete, portrait, drawn_portrait: drawn } = answer
   const name = `${form.draft.given_name ?? ''} ${form.draft.family_name ?? ''}`.trim()
   return (
     <div className={styles.columns}>
       <form
-        className={parts.stack}
+        className={styles.form}
         noValidate
+        onFocus={({ target }) => showWhole(target)}
         onSubmit={(event) => {
           event.preventDefault()
           form.save()
@@ -52,7 +58,7 @@ function Profile({ answer }: { readonly answer: ProfileAnswer }) {
           </Notice>
         )}
         {isComplete ? <StillMissing /> : null}
-        <PortraitField portrait={portrait} name={name} />
+        <PortraitField portrait={portrait} drawn={drawn} name={name} />
         <WhoFields form={form} />
         <WorkFields form={form} choices={choices} />
         <WordsFields form={form} />
@@ -62,7 +68,7 @@ function Profile({ answer }: { readonly answer: ProfileAnswer }) {
       <aside className={styles.preview} aria-labelledby="preview">
         <h2 id="preview">{profileWords.previewTitle}</h2>
         <p className={parts.soft}>{profileWords.previewText}</p>
-        <CardPreview draft={form.draft} choices={choices} portrait={portrait} />
+        <CardPreview draft={form.draft} choices={choices} portrait={portrait} drawn={drawn} />
       </aside>
     </div>
   )

@@ -38,7 +38,7 @@ function Entry({
       </div>
       {unread > 0 ? (
         <span className={parts.tag} data-tone="warning">
-          {inboxWords.notRead({ count: unread })}
+          {inboxWords.notRead({ name: person.name, count: unread })}
         </span>
       ) : (
         <span />
