@@ -64,6 +64,18 @@ describe('the session of staff on a page', () => {
     expect(left.at(-1)?.because).toBe('wasOver')
   })
 
+  it('says that another window was signed out of, and not that nobody was here', async () => {
+    const { staff, left } = page(401)
+    staff.signedIn(session)
+    staff.heardLeft('signedOut')
+    await expect(staff.call(listTasks, {})).rejects.toThrow('401')
+    expect(left.at(-1)?.because).toBe('signedOutElsewhere')
+    staff.signedIn(session)
+    staff.heardLeft('wasIdle')
+    await expect(staff.call(listTasks, {})).rejects.toThrow('401')
+    expect(left.at(-1)?.because).toBe('wasIdle')
+  })
+
   it('says that a press was not done where the session had ended before it', async () => {
     const { staff, left } = page(401)
     staff.signedIn(session)

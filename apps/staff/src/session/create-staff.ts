@@ -6,7 +6,7 @@ import { afterUse, endsFrom, type SessionEnds } from './session-end.ts'
 import { createTypedWords, type TypedWords } from './typed-words.ts'
 
 /** Why somebody stands before the door again: said there. */
-export type LeftBecause = 'signedOut' | 'wasIdle' | 'wasOver'
+export type LeftBecause = 'signedOut' | 'signedOutElsewhere' | 'wasIdle' | 'wasOver'
 
 /** What is said at the door to whoever was signed in here. */
 export interface Left {
@@ -26,6 +26,8 @@ export interface Staff {
   readonly signedIn: (session: StaffSession) => void
   /** Forgets everything of the person who was here. */
   readonly signedOut: (because: LeftBecause) => void
+  /** Another window says why it was left: said here too, once the server says that nobody is signed in. */
+  readonly heardLeft: (because: unknown) => void
   /** What was typed and is not sent yet. */
   readonly typed: TypedWords
 }
@@ -46,10 +48,12 @@ export interface StaffDeps {
 export function createStaff({ client, fetch, monotonic, onLeft }: StaffDeps): Staff {
   // No drawing follows from it: whoever shows the time looks again each second.
   let ends: SessionEnds | null = null
+  let wasLeftElsewhere = false
   const typed = createTypedWords(monotonic)
   const heard = (session: StaffSession): void => {
     typed.belongTo(session.person.id)
     ends = endsFrom(session, monotonic())
+    wasLeftElsewhere = false
   }
   const leave = (because: LeftBecause, pressWasLost: boolean): void => {
     if (ends) onLeft({ because, pressWasLost })
@@ -60,12 +64,16 @@ export function createStaff({ client, fetch, monotonic, onLeft }: StaffDeps): St
     client.getMutationCache().clear()
     client.setQueryData(SESSION, null)
   }
+  const whyLeft = (): LeftBecause => {
+    if (wasLeftElsewhere) return 'signedOutElsewhere'
+    return ends && monotonic() < ends.finallyAt ? 'wasIdle' : 'wasOver'
+  }
   const call = createStaffCall({
     fetch,
     onUse: () => {
       if (ends) ends = afterUse(ends, monotonic())
     },
-    onSignedOut: (isPress) => leave(ends && monotonic() < ends.finallyAt ? 'wasIdle' : 'wasOver', isPress),
+    onSignedOut: (isPress) => leave(whyLeft(), isPress),
     onDenied: () => void client.invalidateQueries({ queryKey: SESSION }),
   })
   return {
@@ -73,6 +81,9 @@ export function createStaff({ client, fetch, monotonic, onLeft }: StaffDeps): St
     ends: () => ends,
     heard,
     signedOut: (because) => leave(because, false),
+    heardLeft: (because) => {
+      wasLeftElsewhere = because === 'signedOut' || because === 'signedOutElsewhere'
+    },
     typed,
     signedIn: (session) => {
       heard(session)

@@ -246,6 +246,10 @@ export const caseWords = area(
     sessions: 'Sessions covered',
     notSaid: 'Not said',
     accepted: 'You accepted',
+    giveBack: 'Give it back, under Offers',
+    notYours: 'This is not one of your cases',
+    notYoursText:
+      'If this was your case, the person is not yours any more: you gave the request back, or the account was closed.',
     gone: 'This is not one of your cases, or it is not there any more.',
   },
   { critical: [] },
