@@ -21,7 +21,15 @@ const declaredIn = (message: Model.Message): Declared =>
  */
 function isJustOne(language: Language, form: string): boolean {
   const rules = new Intl.PluralRules(language)
-  const tried = [...Array.from({ length: 401 }, (_, count) => count - 200), 0.5, 1.5, 1000, 1001, 1e6, 1e6 + 1]
+  const tried = [
+    ...Array.from({ length: 401 }, (_, count) => count - 200),
+    0.5,
+    1.5,
+    1000,
+    1001,
+    1e6,
+    1e6 + 1,
+  ]
   return tried.every((number) => (rules.select(number) === form) === (Math.abs(number) === 1))
 }
 
