@@ -52,7 +52,7 @@ for (const width of [320, 390, 1280])
         const bar = document.querySelector('[data-changed]')
         if (!focused || !bar || bar.contains(focused) || !focused.closest('form')) return null
         return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1
-          ? focused.outerHTML.slice(0, 80)
+          ? `${focused.tagName} ${focused.id}`
           : null
       })
       if (hidden !== null) covered.push(hidden)

@@ -1,5 +1,6 @@
 import { type ProfileAnswer, readOwnProfile } from '@evenkeel/contract/counselor/profile'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
 import { SaveRow } from '#ui/fields/SaveRow.tsx'
@@ -33,20 +34,30 @@ function Saving({ form }: { readonly form: ProfileForm }) {
 }
 
 /** Browsers scroll to the line one writes in: the whole field is to stand above the bar that saves. */
-function showWhole(field: Element): void {
-  if (field instanceof HTMLTextAreaElement) field.scrollIntoView({ block: 'nearest' })
+function useWholeFields() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const here = form.current
+    const show = ({ target }: FocusEvent): void => {
+      if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
+    }
+    here?.addEventListener('focusin', show)
+    return () => here?.removeEventListener('focusin', show)
+  }, [])
+  return form
 }
 
 function Profile({ answer }: { readonly answer: ProfileAnswer }) {
   const form = useProfileForm(answer)
+  const place = useWholeFields()
   const { choices, is_complete: isComplete, portrait, drawn_portrait: drawn } = answer
   const name = `${form.draft.given_name ?? ''} ${form.draft.family_name ?? ''}`.trim()
   return (
     <div className={styles.columns}>
       <form
+        ref={place}
         className={styles.form}
         noValidate
-        onFocus={({ target }) => showWhole(target)}
         onSubmit={(event) => {
           event.preventDefault()
           form.save()
