@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
 import { visitWords as words } from '../work.words.ts'
-import { LetterPreview, LetterWords } from './Letter.tsx'
+import { MessagePreview, MessageWords } from './VisitMessage.tsx'
 import { useTelling } from './use-telling.ts'
 
 interface DialogProps {
@@ -37,13 +37,13 @@ function CanMakeDialog({ visit, onClose }: DialogProps) {
   return (
     <Dialog title={words.canMakeTitle} isOpen onClose={close}>
       <p>{words.canMakeText({ name })}</p>
-      <LetterWords
+      <MessageWords
         name={name}
         message={message}
         onChange={(text) => keep({ message: text })}
         wasTried={wasTried}
       />
-      <LetterPreview visit={visit} choice="stays" message={message} />
+      <MessagePreview visit={visit} choice="stays" message={message} />
       <Problem text={act.problem} />
       <div className={parts.row}>
         <Button busy={act.busy} onPress={send}>

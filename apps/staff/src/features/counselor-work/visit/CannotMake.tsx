@@ -13,7 +13,7 @@ import { Choices } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
 import { visitWords as words } from '../work.words.ts'
-import { LetterPreview, LetterWords } from './Letter.tsx'
+import { MessagePreview, MessageWords } from './VisitMessage.tsx'
 import { chosen, givenWords, isSaid, pressWords } from './said.ts'
 import { useTelling } from './use-telling.ts'
 
@@ -61,14 +61,14 @@ function CannotMakeDialog(props: DialogProps) {
         choices={choices.map((value) => ({ value, ...about[value] }))}
         error={wasTried && said.choice === null ? words.whatMissing : null}
       />
-      <LetterWords
+      <MessageWords
         name={name}
         message={said.message}
         onChange={(message) => change({ ...said, message })}
         wasTried={wasTried}
       />
       {said.choice === null ? null : (
-        <LetterPreview visit={visit} choice={said.choice} message={said.message} />
+        <MessagePreview visit={visit} choice={said.choice} message={said.message} />
       )}
       <Problem text={act.problem} />
       <div className={parts.row}>

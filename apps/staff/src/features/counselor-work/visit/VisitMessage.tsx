@@ -13,7 +13,7 @@ interface WordsProps {
 }
 
 /** The counselor's own words in a message about a visit. */
-export function LetterWords({ name, message, onChange, wasTried }: WordsProps) {
+export function MessageWords({ name, message, onChange, wasTried }: WordsProps) {
   return (
     <TextField
       label={words.message({ name })}
@@ -35,7 +35,7 @@ interface PreviewProps {
 }
 
 /** The whole message as the person will read it. */
-export function LetterPreview({ visit, choice, message }: PreviewProps) {
+export function MessagePreview({ visit, choice, message }: PreviewProps) {
   const startsAt = Temporal.Instant.from(visit.visit.starts_at)
   return (
     <section className={parts.tight} aria-labelledby="letter">
