@@ -105,7 +105,10 @@ async function countFound(at: Searching, asked: Asked | null, most: number): Pro
 }
 
 /** A hit as the wire shows it; its times are computed, not taken from the hint. */
-function presenter(at: Searching, { state, hours, order, preferred }: Asked): (hit: Fitting) => ProviderSummary {
+function presenter(
+  at: Searching,
+  { state, hours, order, preferred }: Asked,
+): (hit: Fitting) => ProviderSummary {
   const partsOf = partsWorkedIn(hours.zone, at.now)
   // Whoever said "evenings" is offered evenings on the cards, too; in the order of the soonest times those come first.
   const part = hours.part === undefined && order === usualOrder ? preferred.partOfDay : undefined

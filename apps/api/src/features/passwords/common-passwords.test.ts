@@ -35,7 +35,15 @@ describe('the list of common passwords', () => {
 })
 
 describe('names in a password', () => {
-  const names = namesIn(['northstar', 'Northstar Balance', 'Ada', "O'Brien-Lovett", 'ada.lovett', 'Al', 'Arbor'])
+  const names = namesIn([
+    'northstar',
+    'Northstar Balance',
+    'Ada',
+    "O'Brien-Lovett",
+    'ada.lovett',
+    'Al',
+    'Arbor',
+  ])
 
   it.each([
     ['Northstar1!', true],

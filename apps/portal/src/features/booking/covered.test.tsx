@@ -20,7 +20,9 @@ it('tells a member on the review for what the sessions are granted; a visitor co
   const organisation = northstar({ session_frequency: 'per_concern_and_year' })
   const onTheWay = { method: 'video', state: 'CO', slot: '2026-11-24T17:00:00Z' } as const
   const review = (drawing: Parameters<typeof draw>[1]) =>
-    readable(draw(<WithAppointment canChange>{null}</WithAppointment>, { organisation, onTheWay, ...drawing }))
+    readable(
+      draw(<WithAppointment canChange>{null}</WithAppointment>, { organisation, onTheWay, ...drawing }),
+    )
   const each = 'You get these for each reason you come, every year.'
   expect(review({ user: maya() })).toContain(`Your program pays for 6 sessions. ${each}`)
   expect(review({})).toContain('Your program pays for 6 sessions.')

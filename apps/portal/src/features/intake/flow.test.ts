@@ -3,7 +3,16 @@ import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { describe, expect, it } from 'vitest'
 import { choices, question, sentence } from '#testing/questions.ts'
-import { fallbackOf, leadsOver, methodOf, placeOf, progressIn, resumeAt, stateAnswered, stepAfter } from './flow.ts'
+import {
+  fallbackOf,
+  leadsOver,
+  methodOf,
+  placeOf,
+  progressIn,
+  resumeAt,
+  stateAnswered,
+  stepAfter,
+} from './flow.ts'
 import { answerOf, sentenceOf, valuesOf } from '#session/intake/question-fields.ts'
 import { dangerChoice, isSafetyKickout, needsNotice, saysDanger } from './safety.ts'
 import { choicesOf, collisions, isChips, knownValues, wordsOf } from './sentence.ts'
