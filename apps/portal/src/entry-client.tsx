@@ -44,6 +44,12 @@ const typedBefore = async (tab: KeyValue<string>, client: string) =>
       )
     : null
 
+/** Does this once the browser has drawn, and has taken the presses that waited. A page that nobody sees is not drawn: then at once. */
+const afterFrame = (act: () => void): void => {
+  if (document.hidden) act()
+  else requestAnimationFrame(() => setTimeout(act))
+}
+
 /** Brings what can wait, once everything that the document asked for has come. */
 function comeAfter(base: string, clocks: Pick<ReturnType<typeof drawnClocks>, 'goOn'>): void {
   pressAgain(document)
@@ -55,8 +61,10 @@ function comeAfter(base: string, clocks: Pick<ReturnType<typeof drawnClocks>, 'g
     void loadScreen('intake/screens/RiskScreen').catch(() => {})
     void keepHelpLinesOffline(navigator.serviceWorker, base, document.documentElement.lang)
   }
-  if (document.readyState === 'complete') bring()
-  else window.addEventListener('load', bring, { once: true })
+  // A press comes first: asking for a score of files is a tenth of a second's work for a slow phone.
+  const bringAfterFrame = () => afterFrame(bring)
+  if (document.readyState === 'complete') bringAfterFrame()
+  else window.addEventListener('load', bringAfterFrame, { once: true })
 }
 
 const deviceClocks = { now: () => Temporal.Now.instant(), monotonic: () => performance.now() }

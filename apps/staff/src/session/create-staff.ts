@@ -2,11 +2,12 @@ import type { Call } from '@evenkeel/contract/call'
 import type { StaffSession } from '@evenkeel/contract/staff/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { createStaffCall } from './call.ts'
+import { forgetWordsToMembers } from './kept-here.ts'
 import { afterUse, endsFrom, type SessionEnds } from './session-end.ts'
 import { createTypedWords, type TypedWords } from './typed-words.ts'
 
 /** Why somebody stands before the door again: said there. */
-export type LeftBecause = 'signedOut' | 'wasIdle' | 'wasOver'
+export type LeftBecause = 'signedOut' | 'signedOutElsewhere' | 'wasIdle' | 'wasOver'
 
 /** What is said at the door to whoever was signed in here. */
 export interface Left {
@@ -26,6 +27,8 @@ export interface Staff {
   readonly signedIn: (session: StaffSession) => void
   /** Forgets everything of the person who was here. */
   readonly signedOut: (because: LeftBecause) => void
+  /** Another window says why it was left: said here too, once the server says that nobody is signed in. */
+  readonly heardLeft: (because: unknown) => void
   /** What was typed and is not sent yet. */
   readonly typed: TypedWords
 }
@@ -36,6 +39,8 @@ export const SESSION = ['session'] as const
 export interface StaffDeps {
   readonly client: QueryClient
   readonly fetch: typeof globalThis.fetch
+  /** Of this window of the browser. */
+  readonly storage: Storage
   /** A clock that only runs forward. */
   readonly monotonic: () => number
   /** Says why nobody is signed in any more; null: somebody is. */
@@ -43,29 +48,37 @@ export interface StaffDeps {
 }
 
 /** One for the whole page. */
-export function createStaff({ client, fetch, monotonic, onLeft }: StaffDeps): Staff {
+export function createStaff({ client, fetch, storage, monotonic, onLeft }: StaffDeps): Staff {
   // No drawing follows from it: whoever shows the time looks again each second.
   let ends: SessionEnds | null = null
+  let wasLeftElsewhere = false
   const typed = createTypedWords(monotonic)
   const heard = (session: StaffSession): void => {
     typed.belongTo(session.person.id)
+    forgetWordsToMembers(storage, session.person.id)
     ends = endsFrom(session, monotonic())
+    wasLeftElsewhere = false
   }
   const leave = (because: LeftBecause, pressWasLost: boolean): void => {
     if (ends) onLeft({ because, pressWasLost })
     ends = null
     if (because === 'signedOut') typed.clear()
+    if (because === 'signedOut' || because === 'signedOutElsewhere') forgetWordsToMembers(storage)
     // Nothing of members or colleagues stays in the memory of a page that nobody is signed in on.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
     client.getMutationCache().clear()
     client.setQueryData(SESSION, null)
+  }
+  const whyLeft = (): LeftBecause => {
+    if (wasLeftElsewhere) return 'signedOutElsewhere'
+    return ends && monotonic() < ends.finallyAt ? 'wasIdle' : 'wasOver'
   }
   const call = createStaffCall({
     fetch,
     onUse: () => {
       if (ends) ends = afterUse(ends, monotonic())
     },
-    onSignedOut: (isPress) => leave(ends && monotonic() < ends.finallyAt ? 'wasIdle' : 'wasOver', isPress),
+    onSignedOut: (isPress) => leave(whyLeft(), isPress),
     onDenied: () => void client.invalidateQueries({ queryKey: SESSION }),
   })
   return {
@@ -73,6 +86,9 @@ export function createStaff({ client, fetch, monotonic, onLeft }: StaffDeps): St
     ends: () => ends,
     heard,
     signedOut: (because) => leave(because, false),
+    heardLeft: (because) => {
+      wasLeftElsewhere = because === 'signedOut' || because === 'signedOutElsewhere'
+    },
     typed,
     signedIn: (session) => {
       heard(session)

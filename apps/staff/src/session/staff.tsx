@@ -21,10 +21,10 @@ export const monotonic = forwardClock(
   () => Temporal.Now.instant().epochMilliseconds,
 )
 
-/** Tells the other windows of this browser that somebody left or came. */
-function tellOtherWindows(): void {
+/** Tells the other windows of this browser that somebody left, and why, or came. */
+function tellOtherWindows(left: Left | null): void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(null)
+  channel.postMessage(left?.because ?? null)
   channel.close()
 }
 
@@ -35,10 +35,11 @@ export function StaffProvider({ children }: { readonly children: ReactNode }) {
     createStaff({
       client,
       fetch: (...sent) => fetch(...sent),
+      storage: sessionStorage,
       monotonic,
       onLeft: (next) => {
         setLeft(next)
-        tellOtherWindows()
+        tellOtherWindows(next)
       },
     }),
   )

@@ -56,9 +56,13 @@ export function useReturn(): void {
 /** Whoever leaves in one window has left in all of them, at once. */
 export function useOtherWindows(): void {
   const askAgain = useAskAgain()
+  const { heardLeft } = useStaff()
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
-    channel.addEventListener('message', () => void askAgain())
+    channel.addEventListener('message', ({ data }) => {
+      heardLeft(data)
+      void askAgain()
+    })
     return () => channel.close()
-  }, [askAgain])
+  }, [askAgain, heardLeft])
 }

@@ -17,6 +17,8 @@ export const licenseKindWords = area(
 export const counselorFaults = area(
   'counselor-faults',
   {
+    textMissing: 'Please fill this in.',
+    choiceMissing: 'Please choose one.',
     oneLine: 'Please write one sentence, without a line break.',
     notInList: 'Please choose from the list.',
     language: 'Please choose at least one language.',

@@ -24,14 +24,14 @@ const text =
   ): Rule =>
   (draft) => {
     const value = (draft[field] ?? '').trim()
-    if (value === '') return messages.required
+    if (value === '') return counselorFaults.textMissing
     return lengthOf(value) > max ? messages.maxText({ max }) : null
   }
 
 const chosen =
   (field: 'kind' | 'gender' | 'approach'): Rule =>
   (draft) =>
-    draft[field] === undefined ? messages.required : null
+    draft[field] === undefined ? counselorFaults.choiceMissing : null
 
 const within = (values: readonly (string | number)[], known: readonly (string | number)[]): boolean =>
   values.every((value) => known.includes(value)) && new Set(values).size === values.length
@@ -59,7 +59,8 @@ const rules: Readonly<Record<ProfileField, Rule>> = {
   kind: chosen('kind'),
   gender: chosen('gender'),
   city: text('city', limits.counselorName),
-  state: ({ state }) => (isUsState(state) ? null : state ? counselorFaults.notInList : messages.required),
+  state: ({ state }) =>
+    isUsState(state) ? null : state ? counselorFaults.notInList : counselorFaults.choiceMissing,
   zone: ({ zone }) => (isTimeZone(zone) ? null : counselorFaults.notInList),
   methods: ({ methods }) =>
     several(methods, ['video', 'phone'], { least: 1, most: 2, words: counselorFaults.method }),

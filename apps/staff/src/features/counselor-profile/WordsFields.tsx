@@ -1,15 +1,32 @@
 import { limits } from '@evenkeel/contract/limits'
+import { useState } from 'react'
 import { TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
 import { Place } from './Place.tsx'
 import styles from './profile.module.css'
 import { profileWords as words } from './profile.words.ts'
 import type { ProfileForm } from './use-profile-form.ts'
+import { yearsIn, yearsText } from './years.ts'
 
-/** Digits as a number; nothing while none is typed. */
-const yearsIn = (typed: string): number | undefined => {
-  const digits = typed.replaceAll(/\D/g, '')
-  return digits === '' ? undefined : Number(digits.slice(0, 3))
+/** The years as a number; what is typed stands as it was typed. */
+function Years({ draft, change, fault }: Pick<ProfileForm, 'draft' | 'change' | 'fault'>) {
+  const { years_in_practice: years } = draft
+  const [typed, setTyped] = useState('')
+  return (
+    <Place field="years_in_practice">
+      <TextField
+        label={words.years}
+        required
+        isNumber
+        value={Object.is(yearsIn(typed), years) ? typed : yearsText(years)}
+        onChange={(next) => {
+          setTyped(next)
+          change({ years_in_practice: yearsIn(next) })
+        }}
+        error={fault('years_in_practice')}
+      />
+    </Place>
+  )
 }
 
 /** What the counselor says in own words. */
@@ -49,16 +66,7 @@ export function WordsFields({ form: { draft, change, fault } }: { readonly form:
             error={fault('education')}
           />
         </Place>
-        <Place field="years_in_practice">
-          <TextField
-            label={words.years}
-            required
-            isNumber
-            value={draft.years_in_practice === undefined ? '' : String(draft.years_in_practice)}
-            onChange={(typed) => change({ years_in_practice: yearsIn(typed) })}
-            error={fault('years_in_practice')}
-          />
-        </Place>
+        <Years {...{ draft, change, fault }} />
       </div>
     </section>
   )

@@ -38,6 +38,7 @@ export const signInWords = area(
     notKept: 'That passkey could not be checked. Please try again, or use another device.',
     exists: 'This device has a passkey for this place already. Go to the sign-in and use it.',
     signedOut: 'You are signed out.',
+    signedOutElsewhere: 'You signed out in another window.',
     wasIdle: 'You were signed out because this page was not used for a while. Nothing you saved is lost.',
     pressWasLost:
       'What you pressed last was not done. Sign in and press it again. If somebody is in danger right now, do not wait for this page: call 911.',

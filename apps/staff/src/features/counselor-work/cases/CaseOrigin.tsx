@@ -1,12 +1,34 @@
 import type { CaseOffer } from '@evenkeel/contract/counselor/cases'
+import { Link } from 'react-router'
 import { type Fact, FactList } from '#ui/text/FactList.tsx'
 import parts from '#ui/parts.module.css'
-import { momentOfYear } from '#ui/times/times.ts'
+import { moment, momentOfYear } from '#ui/times/times.ts'
+import { offerWords } from '../offers/offers.words.ts'
+import { useOffers } from '../offers/use-offers.ts'
 import { stateName } from '../state-name.ts'
 import { caseWords as words } from '../work.words.ts'
 
+/** The way to give the request back, while that can be. */
+function GiveBack({ patientId, zone }: Omit<CaseOriginProps, 'offer'>) {
+  const until = useOffers().data?.offers.find(({ patient_id: id }) => id === patientId)?.give_back_by
+  if (!until) return null
+  return (
+    <p className={`${parts.soft} ${parts.small}`}>
+      {offerWords.giveBackUntil({ moment: moment(until, zone) })}{' '}
+      <Link to="/counselor/offers">{words.giveBack}</Link>
+    </p>
+  )
+}
+
+interface CaseOriginProps {
+  readonly offer: CaseOffer
+  readonly patientId: number
+  /** Of the counselor. */
+  readonly zone: string
+}
+
 /** What the counselor read of a request before accepting it. */
-export function CaseOrigin({ offer, zone }: { readonly offer: CaseOffer; readonly zone: string }) {
+export function CaseOrigin({ offer, patientId, zone }: CaseOriginProps) {
   const { state, concern, sessions, accepted_at: accepted } = offer
   const facts: readonly Fact[] = [
     [words.offerWhere, words.offerIn({ state: stateName(state) })],
@@ -18,6 +40,7 @@ export function CaseOrigin({ offer, zone }: { readonly offer: CaseOffer; readonl
     <section className={parts.tight}>
       <h2>{words.offer}</h2>
       <FactList facts={facts} />
+      <GiveBack patientId={patientId} zone={zone} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { type Case, readCase } from '@evenkeel/contract/counselor/cases'
+import { Refused } from '@evenkeel/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquare } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -6,6 +7,7 @@ import { background } from '#session/call.ts'
 import { useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
 import buttons from '#ui/button.module.css'
+import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { momentOfYear } from '#ui/times/times.ts'
@@ -36,7 +38,7 @@ function Opened({ one, zone }: { readonly one: Case; readonly zone: string }) {
           {caseWords.write}
         </Link>
       </div>
-      {one.offer ? <CaseOrigin offer={one.offer} zone={zone} /> : null}
+      {one.offer ? <CaseOrigin offer={one.offer} patientId={one.patient_id} zone={zone} /> : null}
       <section className={parts.tight}>
         <h2>{caseWords.visits}</h2>
         {one.visits.length === 0 ? (
@@ -64,6 +66,15 @@ function Opened({ one, zone }: { readonly one: Case; readonly zone: string }) {
   )
 }
 
+/** Says of whoever is not, or no longer, a case that trying again helps nothing. */
+function NotYours() {
+  return (
+    <Notice kind="error" title={caseWords.notYours} isNew>
+      <p>{caseWords.notYoursText}</p>
+    </Notice>
+  )
+}
+
 /** Everything about one person that is for their counselor. */
 export function CasePage() {
   const { call } = useStaff()
@@ -76,6 +87,7 @@ export function CasePage() {
     refetchInterval: ({ state }) =>
       state.data?.care_call && isUnderWay(state.data.care_call) ? AGAIN : false,
   })
+  const isGone = query.error instanceof Refused && query.error.status === 404
   return (
     <>
       <Link to="/counselor/cases" className={parts.back}>
@@ -84,11 +96,15 @@ export function CasePage() {
       </Link>
       <Page title={query.data?.name ?? caseWords.person} windowTitle={caseWords.person}>
         <InOwnZone>
-          {(zone) => (
-            <Answer query={query} refusals={{ 404: caseWords.gone, 400: caseWords.gone }}>
-              {(one) => <Opened one={one} zone={zone} />}
-            </Answer>
-          )}
+          {(zone) =>
+            isGone ? (
+              <NotYours />
+            ) : (
+              <Answer query={query} refusals={{ 400: caseWords.gone }}>
+                {(one) => <Opened one={one} zone={zone} />}
+              </Answer>
+            )
+          }
         </InOwnZone>
       </Page>
     </>

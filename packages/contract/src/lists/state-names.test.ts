@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { byName, stateOptions } from './state-names.ts'
+import { usStates } from './us-states.ts'
+
+const spanish = (): readonly string[] => {
+  const file = new URL('../../translations/es/us-states.yaml', import.meta.url)
+  const texts = parse(readFileSync(file, 'utf8')) as Readonly<Record<string, { readonly text: string }>>
+  return Object.values(texts).map(({ text }) => text)
+}
+
+it.each([
+  ['English', usStates.map(({ name }) => name), 'en-US'],
+  ['Spanish', spanish(), 'es-US'],
+  ['marked', ['Ávila', 'Azul', 'Óbidos', 'Oaxaca', 'de la Sierra', 'Dolores'], 'es-US'],
+])('sorts states with %s names as a dictionary does', (_, names, locale) => {
+  expect(names.toReversed().toSorted(byName)).toEqual(
+    names.toSorted((one, other) => one.localeCompare(other, locale)),
+  )
+})
+
+it('offers every state once, by name', () => {
+  expect(stateOptions).toHaveLength(usStates.length)
+  expect(stateOptions.at(0)).toEqual({ value: 'AL', label: 'Alabama' })
+  expect(stateOptions.at(-1)).toEqual({ value: 'WY', label: 'Wyoming' })
+})
