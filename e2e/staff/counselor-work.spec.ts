@@ -88,6 +88,7 @@ test('a counselor writes with a member, has the care line call, closes the visit
     await isSound(counselor)
     await counselor.getByRole('link', { name: 'Go to the inbox' }).click()
     await expect(said(counselor).first()).toContainText('The canary sings')
+    await expect(counselor.getByText(`From ${maya.name}, not read: 1`)).toBeVisible()
     await isSound(counselor)
     await counselor.getByRole('link', { name: maya.name }).click()
     await expect(heading(counselor, `Messages with ${maya.name}`)).toBeVisible()

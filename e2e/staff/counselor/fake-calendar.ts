@@ -29,6 +29,7 @@ const visit = (id: number, day: Temporal.PlainDate, hour: number, person: string
   method: id % 2 === 0 ? 'phone' : 'video',
   state: 'CO',
   person,
+  asked_to_move_at: id === 3 ? '2026-11-23T15:00:00Z' : null,
 })
 const visits = [
   visit(1, today, 14, 'Maya L.'),

@@ -33,6 +33,7 @@ const booked = (id: number, hour: string): BookedVisit => ({
   method: 'video',
   state: 'CO',
   person: 'Noor H.',
+  asked_to_move_at: null,
 })
 
 function check(ends_on: string): void {

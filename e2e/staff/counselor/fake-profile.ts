@@ -26,6 +26,7 @@ export function profileHandlers() {
     },
     is_complete: true,
     portrait: null,
+    drawn_portrait: null,
     choices: {
       languages: [
         { id: 1, name: 'English' },

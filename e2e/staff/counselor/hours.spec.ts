@@ -19,6 +19,13 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'What members wi
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' })
 const planned = /Monday to Wednesday: 9:00 AM to 12:00 PM/
 
+test('the week marks a visit whose person was asked to move it, and no other', async ({ page }) => {
+  await open(page)
+  const marked = page.getByRole('listitem').filter({ has: page.getByText('Asked to move', { exact: true }) })
+  await expect(marked.getByRole('link', { name: 'Ada L., video' })).toHaveCount(1)
+  await expect(page.getByText('Asked to move', { exact: true })).toHaveCount(1)
+})
+
 test('planned weekly hours stand in words where the present ones are changed; they are changed and taken back, and what was saved is said there, once', async ({
   page,
 }) => {

@@ -30,3 +30,42 @@ test('another time zone is asked about first, with the hours in words and what m
   await expect(page.getByText('Saved. This is what members see.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
 })
+
+for (const width of [320, 390, 1280])
+  test(`what is not saved can be saved from anywhere in the form, and covers nothing that has the focus, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await open(page)
+    const first = page.getByRole('textbox', { name: 'First name' })
+    await expect(first).toBeVisible()
+    await expect(save(page)).not.toBeInViewport()
+    await first.fill('Dana Maria')
+    await expect(save(page)).toBeInViewport({ ratio: 1 })
+    const years = page.getByRole('textbox', { name: /Years/ })
+    await first.focus()
+    const covered: string[] = []
+    for (let presses = 0; presses < 80; presses += 1) {
+      await page.keyboard.press('Tab')
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement
+        const bar = document.querySelector('[data-changed]')
+        if (!focused || !bar || bar.contains(focused) || !focused.closest('form')) return null
+        return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1
+          ? `${focused.tagName} ${focused.id}`
+          : null
+      })
+      if (hidden !== null) covered.push(hidden)
+      if (await save(page).evaluate((one) => one === document.activeElement)) break
+    }
+    await expect(save(page)).toBeFocused()
+    expect(covered).toEqual([])
+    expect(await faultsFoundByAxe(page)).toEqual([])
+    await years.fill('-4')
+    await save(page).click()
+    await expect(years).toBeFocused()
+    await expect(page.getByText('Some fields need another look.')).toBeInViewport({ ratio: 1 })
+    await years.fill('9')
+    await save(page).click()
+    await expect(page.getByText('Saved. This is what members see.')).toBeVisible()
+  })

@@ -107,7 +107,7 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and a 
     await expect(counselor.getByRole('link', { name: /^The care line by phone: \(800\)/ })).toBeVisible()
     await counselor.getByRole('button', { name: 'I cannot make it' }).click()
     const dialog = counselor.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Send, and ask to move it' }).click()
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(dialog.getByText('Please choose what should happen.')).toBeVisible()
     const own = dialog.getByLabel(`Your words to ${maya.name}`)
     await dialog.getByText(/^Cancel it/).click()
@@ -115,6 +115,10 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and a 
     await dialog.getByText(/^Ask to move it/).click()
     await expect(own).toHaveValue(/^I am sorry: I cannot be there at this time\./)
     await own.fill('My train is late.')
+    await counselor.reload()
+    await counselor.getByRole('button', { name: 'I cannot make it' }).click()
+    await expect(own).toHaveValue('My train is late.')
+    await expect(dialog.getByRole('radio', { name: /^Ask to move it/ })).toBeChecked()
     await expect(
       dialog.getByText(/^About our visit on \w+, November \d+ at .+ Mountain time, which I ask you to move:/),
     ).toContainText('My train is late.')
@@ -123,7 +127,8 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and a 
     await expect(counselor.getByText(`You asked ${maya.name} to choose another time`)).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await counselor.goto('/staff/counselor/visits')
-    await expect(counselor.getByText(/^Asked to move, /)).toBeVisible()
+    await expect(counselor.getByText('Asked to move', { exact: true })).toBeVisible()
+    await isSound(counselor)
     await member.goto('/northstar/messages')
     await expect(
       member.getByRole('list', { name: 'Received' }).getByRole('link', { name: /About our visit on/ }),
@@ -135,11 +140,37 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and a 
     }
   })
 
+  await test.step('can make it after all, said in two windows: the member is told once, and is not asked any more', async () => {
+    const second = await counselor.context().newPage()
+    for (const one of [counselor, second]) {
+      await one.goto(page)
+      await one.getByRole('button', { name: 'I can make it after all' }).click()
+      await expect(one.getByRole('dialog')).toContainText('which stays at this time after all:')
+    }
+    await isSound(counselor)
+    for (const one of [counselor, second]) {
+      await one.getByRole('dialog').getByRole('button', { name: 'Send, and keep the time' }).dblclick()
+      await expect(one.getByText(`${maya.name} is told that the visit stays at its time.`)).toBeVisible()
+      await expect(one.getByRole('button', { name: 'I cannot make it' })).toBeFocused()
+    }
+    await second.close()
+    await isSound(counselor)
+    await member.goto('/northstar/messages')
+    const received = member.getByRole('list', { name: 'Received' })
+    await expect(received.getByText(/which stays at this time after all/)).toHaveCount(1)
+    for (const path of ['', 'appointments']) {
+      await member.goto(`/northstar/${path}`)
+      await expect(member.getByRole('button', { name: /^Change the time/ })).toBeVisible()
+      await expect(member.getByText('Your counselor asks you to choose another time.')).toHaveCount(0)
+    }
+  })
+
   await test.step('is told on the day page that the member canceled, until the note is put away', async () => {
     await counselor.goto(page)
     await counselor.getByRole('button', { name: 'I cannot make it' }).click()
     await cancels(member, over, visit.id)
     const dialog = counselor.getByRole('dialog')
+    await dialog.getByText(/^Cancel it/).click()
     await dialog.getByRole('button', { name: 'Send, and cancel it' }).click()
     await expect(dialog.getByText('The person canceled this visit just now. Nothing was sent.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Go back' }).click()

@@ -5,6 +5,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { background } from './call.ts'
 import { createStaff, type Left, SESSION } from './create-staff.ts'
+import { keptHere, toMemberKey } from './kept-here.ts'
+import { testStorage } from './test-storage.ts'
 
 const session: StaffSession = {
   person: { id: '0192aaaa-0000-7000-8000-000000000001', name: 'Dana Moss', email: 'dana@example.com' },
@@ -20,8 +22,10 @@ function page(status = 200) {
   const sent: Request[] = []
   const left: (Left | null)[] = []
   const client = new QueryClient()
+  const storage = testStorage()
   const staff = createStaff({
     client,
+    storage,
     monotonic: () => now,
     onLeft: (why) => left.push(why),
     fetch: (address, init) => {
@@ -31,7 +35,7 @@ function page(status = 200) {
       )
     },
   })
-  return { staff, client, sent, left, wait: (milliseconds: number) => void (now += milliseconds) }
+  return { staff, client, storage, sent, left, wait: (milliseconds: number) => void (now += milliseconds) }
 }
 
 describe('the session of staff on a page', () => {
@@ -104,6 +108,28 @@ describe('the session of staff on a page', () => {
     staff.typed.write('note', 'Rang twice')
     staff.signedOut('signedOut')
     expect(staff.typed.isAny()).toBe(false)
+  })
+
+  it('forgets words to members with a press on log out, here or in another window, and not where the session ends', async () => {
+    const { staff, storage } = page(401)
+    const words = keptHere(storage, toMemberKey('visit 1', session.person.id), (one) => one === 'Sorry')
+    const heardElsewhere = async (): Promise<void> => {
+      staff.heardLeft('signedOut')
+      await expect(staff.call(listTasks, {})).rejects.toThrow('401')
+    }
+    for (const [leave, left] of [
+      [async () => expect(staff.call(listTasks, {})).rejects.toThrow('401'), 'Sorry'],
+      [heardElsewhere, null],
+      [async () => staff.signedOut('signedOut'), null],
+    ] as const) {
+      staff.signedIn(session)
+      words.write('Sorry')
+      await leave()
+      expect(words.read()).toBe(left)
+    }
+    words.write('Sorry')
+    staff.signedIn({ ...session, person: { ...session.person, id: '0192aaaa-0000-7000-8000-000000000002' } })
+    expect(words.read()).toBeNull()
   })
 
   it('asks again who may do what when a right is gone', async () => {

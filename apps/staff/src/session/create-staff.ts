@@ -2,6 +2,7 @@ import type { Call } from '@evenkeel/contract/call'
 import type { StaffSession } from '@evenkeel/contract/staff/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { createStaffCall } from './call.ts'
+import { forgetWordsToMembers } from './kept-here.ts'
 import { afterUse, endsFrom, type SessionEnds } from './session-end.ts'
 import { createTypedWords, type TypedWords } from './typed-words.ts'
 
@@ -38,6 +39,8 @@ export const SESSION = ['session'] as const
 export interface StaffDeps {
   readonly client: QueryClient
   readonly fetch: typeof globalThis.fetch
+  /** Of this window of the browser. */
+  readonly storage: Storage
   /** A clock that only runs forward. */
   readonly monotonic: () => number
   /** Says why nobody is signed in any more; null: somebody is. */
@@ -45,13 +48,14 @@ export interface StaffDeps {
 }
 
 /** One for the whole page. */
-export function createStaff({ client, fetch, monotonic, onLeft }: StaffDeps): Staff {
+export function createStaff({ client, fetch, storage, monotonic, onLeft }: StaffDeps): Staff {
   // No drawing follows from it: whoever shows the time looks again each second.
   let ends: SessionEnds | null = null
   let wasLeftElsewhere = false
   const typed = createTypedWords(monotonic)
   const heard = (session: StaffSession): void => {
     typed.belongTo(session.person.id)
+    forgetWordsToMembers(storage, session.person.id)
     ends = endsFrom(session, monotonic())
     wasLeftElsewhere = false
   }
@@ -59,6 +63,7 @@ export function createStaff({ client, fetch, monotonic, onLeft }: StaffDeps): St
     if (ends) onLeft({ because, pressWasLost })
     ends = null
     if (because === 'signedOut') typed.clear()
+    if (because === 'signedOut' || because === 'signedOutElsewhere') forgetWordsToMembers(storage)
     // Nothing of members or colleagues stays in the memory of a page that nobody is signed in on.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
     client.getMutationCache().clear()

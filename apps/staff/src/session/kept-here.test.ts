@@ -1,27 +1,13 @@
 import { expect, it } from 'vitest'
-import { hasTexts, keptHere } from './kept-here.ts'
-
-/** A store as browsers have one. */
-function store(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    clear: () => kept.clear(),
-    key: () => null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }
-}
+import { forgetWordsToMembers, hasTexts, keptHere, toMemberKey } from './kept-here.ts'
+import { testStorage } from './test-storage.ts'
 
 const isTold = (value: unknown): value is Record<'number' | 'end', string> =>
   hasTexts(value, ['number', 'end'])
 const told = { number: 'L-1', end: '2027-12-31' }
 
 it('has what was typed again after a reload, for the person who typed it alone, until it is saved', () => {
-  const storage = store()
+  const storage = testStorage()
   keptHere(storage, 'license a', isTold).write(told)
   expect(keptHere(storage, 'license a', isTold).read()).toEqual(told)
   expect(keptHere(storage, 'license b', isTold).read()).toBeNull()
@@ -32,8 +18,19 @@ it('has what was typed again after a reload, for the person who typed it alone, 
 it.each(['{', 'null', '[]', '{"number":"L-1"}', '{"number":"L-1","end":3}'])(
   'takes what another release kept, or nonsense, for nothing: %s',
   (text) => {
-    const storage = store()
+    const storage = testStorage()
     storage.setItem('license a', text)
     expect(keptHere(storage, 'license a', isTold).read()).toBeNull()
   },
 )
+
+it('forgets words to members of everybody but one person, then of all, and nothing else', () => {
+  const storage = testStorage()
+  const [ada, bea] = ['ada', 'bea'].map((person) => keptHere(storage, toMemberKey('visit 1', person), isTold))
+  const own = keptHere(storage, 'license ada', isTold)
+  for (const one of [ada, bea, own]) one?.write(told)
+  forgetWordsToMembers(storage, 'ada')
+  expect([ada?.read(), bea?.read(), own.read()]).toEqual([told, null, told])
+  forgetWordsToMembers(storage)
+  expect([ada?.read(), own.read()]).toEqual([null, told])
+})

@@ -35,6 +35,7 @@ export function StaffProvider({ children }: { readonly children: ReactNode }) {
     createStaff({
       client,
       fetch: (...sent) => fetch(...sent),
+      storage: sessionStorage,
       monotonic,
       onLeft: (next) => {
         setLeft(next)

@@ -47,6 +47,8 @@ export const BookedVisit = z.object({
   state: StateCode,
   /** First name and the first letter of the last one. */
   person: z.string(),
+  /** When the person was asked to choose another time; null: they were not. */
+  asked_to_move_at: z.nullable(IsoInstant),
 })
 export type BookedVisit = z.output<typeof BookedVisit>
 

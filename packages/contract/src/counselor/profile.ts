@@ -55,6 +55,8 @@ export const ProfileAnswer = z.object({
   is_complete: z.boolean(),
   /** Name of the picture, which changes with it; null: there is none. */
   portrait: z.nullable(z.string()),
+  /** Path of the drawing that members see of an invented counselor without a picture; null: they see none. */
+  drawn_portrait: z.nullable(z.string()),
   choices: ProfileChoices,
 })
 export type ProfileAnswer = z.output<typeof ProfileAnswer>

@@ -1,23 +1,24 @@
 import { momentInWords } from '../moments.ts'
 import { area } from '../words/area.ts'
 
-/** What stands above a counselor's own words to a person whose visit they cannot make. Counselors write English, and so far this line is always English too. */
+/** What stands above a counselor's own words to a person about a visit they cannot make, or can after all. Counselors write English, and so far this line is always English too. */
 export const visitMessageWords = area(
   'counselor-visit-message',
   {
     move: 'About our visit on {$moment}, which I ask you to move:',
     cancel: 'About our visit on {$moment}, which I had to cancel:',
+    stays: 'About our visit on {$moment}, which stays at this time after all:',
   },
   { critical: [] },
 )
 
 /** A visit of a person who lives by a zone, and what its counselor wants. */
-interface VisitToLeave {
+interface VisitTold {
   readonly startsAt: Temporal.Instant
   readonly zone: string
-  readonly choice: 'move' | 'cancel'
+  readonly choice: 'move' | 'cancel' | 'stays'
 }
 
 /** The whole message: which visit it is about, by the clock of the person, what becomes of it, and the counselor's words. */
-export const visitMessage = ({ startsAt, zone, choice }: VisitToLeave, words: string): string =>
+export const visitMessage = ({ startsAt, zone, choice }: VisitTold, words: string): string =>
   `${visitMessageWords[choice]({ moment: momentInWords(startsAt, zone) })}\n\n${words.trim()}`

@@ -65,6 +65,8 @@ export const CounselorDay = z.object({
   to_close: z.array(DayVisit),
   /** Of today and tomorrow in the counselor's zone, the soonest first. */
   visits: z.array(DayVisit),
+  /** The first booked one after tomorrow, where none of today and tomorrow is still to come; else null. */
+  next: z.nullable(DayVisit),
   /** Canceled or moved by their people within a day and not put away, the last one first. */
   canceled: z.array(CanceledVisit),
   /** People whose messages were not read. */
@@ -165,6 +167,24 @@ export const cannotMakeVisit = defineEndpoint({
   params: inPath,
   body: z.object({
     choice: z.enum(cannotMakeChoices),
+    /** What the person reads below the line with day and hour. */
+    message: z.string().check(z.maxLength(2000)),
+  }),
+  success: { status: 200, body: CounselorVisit },
+  refusals: ['ValidationError', 'NotFound', 'Conflict', 'Unavailable'],
+})
+
+/**
+ * Takes back that the person was asked to move a visit: the counselor can make it. The person reads it in a message, below the day and hour. Said
+ * again, or where nobody was asked, it answers as it stands and sends nothing. 409: it was canceled, moved or closed meanwhile, or it has begun.
+ */
+export const canMakeVisit = defineEndpoint({
+  ...of,
+  method: 'POST',
+  path: '/counselor/visits/:visit_id/can-make',
+  summary: 'Say that one can make a visit after all',
+  params: inPath,
+  body: z.object({
     /** What the person reads below the line with day and hour. */
     message: z.string().check(z.maxLength(2000)),
   }),

@@ -20,6 +20,7 @@ export const calendarWords = area(
     today: 'Today',
     nothing: 'No hours',
     booked: '{$person}, {$method}',
+    askedToMove: 'Asked to move',
     video: 'video',
     phone: 'phone',
     free: 'Free',

@@ -12,6 +12,8 @@ interface CardPreviewProps {
   readonly draft: ProfileDraft
   readonly choices: ProfileChoices
   readonly portrait: string | null
+  /** Address of what members see where there is no picture. */
+  readonly drawn: string | null
 }
 
 const methodWords = { video: words.byVideo, phone: words.byPhone } as const
@@ -36,13 +38,13 @@ function cardOf(draft: ProfileDraft, choices: ProfileChoices) {
 }
 
 /** The card of the list, as members see it, of what is typed in now. */
-export function CardPreview({ draft, choices, portrait }: CardPreviewProps) {
+export function CardPreview({ draft, choices, portrait, drawn }: CardPreviewProps) {
   const { bare, name, licence, fields, methods, languages } = cardOf(draft, choices)
   const { statement = '', identities = [] } = draft
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Portrait portrait={portrait} name={bare} />
+        <Portrait portrait={portrait} drawn={drawn} name={bare} />
         <div>
           <h3>{bare === '' ? words.noName : name}</h3>
           <p className={parts.soft}>{licence}</p>

@@ -4,6 +4,8 @@ import { profileWords } from './profile.words.ts'
 interface PortraitProps {
   /** Name of the picture, which changes with it; null: there is none. */
   readonly portrait: string | null
+  /** Address of the drawing of an invented counselor; null: members see initials where there is no picture. */
+  readonly drawn: string | null
   readonly name: string
 }
 
@@ -14,21 +16,16 @@ const initialsOf = (name: string): string =>
     .join('')
     .slice(0, 2)
 
-/** The own picture, or initials where there is none. */
-export function Portrait({ portrait, name }: PortraitProps) {
-  if (portrait === null)
+/** The own picture as members see it, or initials where there is none. */
+export function Portrait({ portrait, drawn, name }: PortraitProps) {
+  const address = portrait === null ? drawn : `/telehealth/counselor/portrait?of=${portrait}`
+  if (address === null)
     return (
       <span className={styles.portrait} aria-hidden="true">
         {initialsOf(name)}
       </span>
     )
   return (
-    <img
-      className={styles.portrait}
-      src={`/telehealth/counselor/portrait?of=${portrait}`}
-      alt={profileWords.pictureAlt}
-      width={72}
-      height={72}
-    />
+    <img className={styles.portrait} src={address} alt={profileWords.pictureAlt} width={72} height={72} />
   )
 }

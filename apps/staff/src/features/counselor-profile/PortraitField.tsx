@@ -40,11 +40,13 @@ function usePortrait() {
 
 interface PortraitFieldProps {
   readonly portrait: string | null
+  /** Address of what members see where there is no picture. */
+  readonly drawn: string | null
   readonly name: string
 }
 
 /** The picture: chosen from the computer, sent at once, drawn anew by the server. */
-export function PortraitField({ portrait, name }: PortraitFieldProps) {
+export function PortraitField({ portrait, drawn, name }: PortraitFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [tooLarge, setTooLarge] = useState<string | null>(null)
   const { save, remove } = usePortrait()
@@ -58,7 +60,7 @@ export function PortraitField({ portrait, name }: PortraitFieldProps) {
     <section className={parts.panel}>
       <h2>{words.pictureTitle}</h2>
       <div className={styles.picture}>
-        <Portrait portrait={portrait} name={name} />
+        <Portrait portrait={portrait} drawn={drawn} name={name} />
         <p className={parts.soft}>{words.pictureText({ megabytes })}</p>
       </div>
       <Problem text={tooLarge ?? save.problem ?? remove.problem} />

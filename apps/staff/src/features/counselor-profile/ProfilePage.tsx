@@ -1,5 +1,6 @@
 import { type ProfileAnswer, readOwnProfile } from '@evenkeel/contract/counselor/profile'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
 import { SaveRow } from '#ui/fields/SaveRow.tsx'
@@ -20,7 +21,7 @@ import { ZoneSure } from './ZoneSure.tsx'
 
 function Saving({ form }: { readonly form: ProfileForm }) {
   return (
-    <div className={styles.saving}>
+    <div className={styles.saving} data-changed={form.isChanged || undefined}>
       <Problem text={form.problem ?? (form.hasFaults ? profileWords.wrong : null)} />
       {form.isSaved ? (
         <Notice kind="success" isNew>
@@ -32,14 +33,30 @@ function Saving({ form }: { readonly form: ProfileForm }) {
   )
 }
 
+/** Browsers scroll to the line one writes in: the whole field is to stand above the bar that saves. */
+function useWholeFields() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const here = form.current
+    const show = ({ target }: FocusEvent): void => {
+      if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
+    }
+    here?.addEventListener('focusin', show)
+    return () => here?.removeEventListener('focusin', show)
+  }, [])
+  return form
+}
+
 function Profile({ answer }: { readonly answer: ProfileAnswer }) {
   const form = useProfileForm(answer)
-  const { choices, is_complete: isComplete, portrait } = answer
+  const place = useWholeFields()
+  const { choices, is_complete: isComplete, portrait, drawn_portrait: drawn } = answer
   const name = `${form.draft.given_name ?? ''} ${form.draft.family_name ?? ''}`.trim()
   return (
     <div className={styles.columns}>
       <form
-        className={parts.stack}
+        ref={place}
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -52,7 +69,7 @@ function Profile({ answer }: { readonly answer: ProfileAnswer }) {
           </Notice>
         )}
         {isComplete ? <StillMissing /> : null}
-        <PortraitField portrait={portrait} name={name} />
+        <PortraitField portrait={portrait} drawn={drawn} name={name} />
         <WhoFields form={form} />
         <WorkFields form={form} choices={choices} />
         <WordsFields form={form} />
@@ -62,7 +79,7 @@ function Profile({ answer }: { readonly answer: ProfileAnswer }) {
       <aside className={styles.preview} aria-labelledby="preview">
         <h2 id="preview">{profileWords.previewTitle}</h2>
         <p className={parts.soft}>{profileWords.previewText}</p>
-        <CardPreview draft={form.draft} choices={choices} portrait={portrait} />
+        <CardPreview draft={form.draft} choices={choices} portrait={portrait} drawn={drawn} />
       </aside>
     </div>
   )

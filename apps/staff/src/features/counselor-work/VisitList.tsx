@@ -31,6 +31,7 @@ export function VisitList({ visits, timeOf, zone }: VisitListProps) {
   return (
     <ul className={parts.list}>
       {visits.map(({ visit, person }) => {
+        const isToMove = visit.asked_to_move_at !== null && visit.standing === 'booked'
         const Icon = visit.method === 'video' ? Video : Phone
         return (
           <li key={visit.id} className={styles.visit}>
@@ -42,9 +43,9 @@ export function VisitList({ visits, timeOf, zone }: VisitListProps) {
               <p className={`${parts.soft} ${parts.small}`}>
                 {dayWords.place({ method: dayWords[visit.method], state: stateName(visit.state) })}
               </p>
-              {visit.asked_to_move_at !== null && visit.standing === 'booked' ? (
+              {visit.asked_to_move_at !== null && isToMove ? (
                 <p className={parts.small}>
-                  {dayWords.askedToMove({ time: moment(visit.asked_to_move_at, zone) })}
+                  {dayWords.askedAt({ time: moment(visit.asked_to_move_at, zone) })}
                 </p>
               ) : null}
               {visit.standing === 'moved' ? (
@@ -53,8 +54,8 @@ export function VisitList({ visits, timeOf, zone }: VisitListProps) {
                 </p>
               ) : null}
             </div>
-            <span className={parts.tag} data-tone={tones[visit.standing]}>
-              {visitStateWords[visit.standing]}
+            <span className={parts.tag} data-tone={isToMove ? 'warning' : tones[visit.standing]}>
+              {isToMove ? dayWords.askedToMove : visitStateWords[visit.standing]}
             </span>
           </li>
         )

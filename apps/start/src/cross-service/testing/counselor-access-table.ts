@@ -106,6 +106,10 @@ export const counselorAccess: Readonly<Record<string, CounselorRow>> = {
     theirs(200),
     async (w) => ({ ...(await ofVisit(w)), body: { choice: 'move', message: 'I am away.' } }),
   ],
+  'POST /counselor/visits/:visit_id/can-make': [
+    theirs(200),
+    async (w) => ({ ...(await ofVisit(w)), body: { message: 'I am there.' } }),
+  ],
   'POST /counselor/visits/:visit_id/cancelation-seen': [theirs(204), ofVisit],
   'POST /counselor/visits/:visit_id/room': [theirs(422), ofVisit],
   'POST /counselor/visits/:visit_id/end': [

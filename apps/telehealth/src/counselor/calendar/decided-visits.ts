@@ -1,5 +1,6 @@
 import { visitMessage } from '@evenkeel/contract/counselor/visit-message.words'
 import type { Queryable } from '@evenkeel/server/store/store'
+import { eq } from 'drizzle-orm'
 import { finishCanceled } from '#appointments/store.ts'
 import { moveRequests } from '#db/visit-tables.ts'
 import { openAccount } from '#ledger/sessions.ts'
@@ -14,6 +15,9 @@ interface Deps {
   readonly vault: PatientVault
 }
 
+/** A visit and who is told of it. */
+type ToldRow = Pick<BookedRow, 'visit' | 'patient'>
+
 /** What the member reads from the counselor, below the day and hour of the visit. */
 interface Letter {
   readonly providerId: number
@@ -21,14 +25,14 @@ interface Letter {
 }
 
 interface LetterOf extends Letter {
-  readonly choice: 'move' | 'cancel'
+  readonly choice: 'move' | 'cancel' | 'stays'
 }
 
 const SUBJECT = 'Our visit'
 
 async function tell(
   { db, vault }: Deps,
-  { visit, patient }: BookedRow,
+  { visit, patient }: ToldRow,
   { providerId, body: words, choice }: LetterOf,
   now: Temporal.Instant,
 ) {
@@ -40,7 +44,7 @@ async function tell(
 /** Asks a member to choose another time, and keeps when: the visit stays until then. */
 export async function askToMove(
   deps: Deps,
-  row: BookedRow,
+  row: ToldRow,
   letter: Letter,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -51,10 +55,21 @@ export async function askToMove(
   await tell(deps, row, { ...letter, choice: 'move' }, now)
 }
 
+/** Takes back that a member was asked to choose another time. */
+export async function noLongerAsk(
+  deps: Deps,
+  row: ToldRow,
+  letter: Letter,
+  now: Temporal.Instant,
+): Promise<void> {
+  await deps.db.delete(moveRequests).where(eq(moveRequests.appointmentId, row.visit.id))
+  await tell(deps, row, { ...letter, choice: 'stays' }, now)
+}
+
 /** Cancels a visit for its counselor: the session is the member's again, whatever notice was agreed. */
 export async function cancelAsCounselor(
   deps: Deps,
-  row: BookedRow,
+  row: ToldRow,
   letter: Letter,
   now: Temporal.Instant,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { takesSlot } from '#availability/take-slot.ts'
 import type { Span } from '#availability/slots.ts'
 import { busyTimes, timeOff } from '#db/calendar-tables.ts'
 import { appointments, patients, providers } from '#db/tables.ts'
+import { moveRequests } from '#db/visit-tables.ts'
 import type { PatientVault } from '#patient-vault.ts'
 import { openPatient } from '#patients/details.ts'
 import type { Schedule } from './schedule.ts'
@@ -70,9 +71,10 @@ export async function listBookedVisits(
   from: Temporal.Instant,
 ) {
   const rows = await db
-    .select({ visit: appointments, patient: patients })
+    .select({ visit: appointments, patient: patients, askedToMoveAt: moveRequests.askedAt })
     .from(appointments)
     .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .leftJoin(moveRequests, eq(moveRequests.appointmentId, appointments.id))
     .where(
       and(
         eq(appointments.providerId, providerId),
@@ -82,7 +84,7 @@ export async function listBookedVisits(
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
   return Promise.all(
-    rows.map(async ({ visit, patient }) => ({ visit, patient: await openPatient(vault, patient, db) })),
+    rows.map(async ({ patient, ...row }) => ({ ...row, patient: await openPatient(vault, patient, db) })),
   )
 }
 export type BookedRow = Awaited<ReturnType<typeof listBookedVisits>>[number]

@@ -1,6 +1,8 @@
 import { licenseKindIn } from '@evenkeel/contract/counselor/license-kinds'
 import type { ProfileAnswer } from '@evenkeel/contract/counselor/profile'
+import { photoUrls } from '#providers/portrait-routes.ts'
 import type { Provider } from '#providers/store.ts'
+import type { ServiceDeps } from '#service.ts'
 import { profileChoices } from './choices.ts'
 
 /** The names behind a name with its title: an invented counselor has no others. */
@@ -11,12 +13,16 @@ export function namesIn(fullname: string): { readonly given: string; readonly fa
 }
 
 /** What a counselor sees of the own profile; of one that was never saved the names of the invitation and the zone. */
-export function presentProfile(provider: Provider): ProfileAnswer {
+export function presentProfile(
+  service: Pick<ServiceDeps, 'publicBase' | 'publicUrl'>,
+  provider: Provider,
+): ProfileAnswer {
   const { fullname, isProfileComplete, zone, portrait } = provider
   const { given, family } = namesIn(fullname)
   const given_name = provider.givenName ?? given
   const family_name = provider.familyName ?? family
-  const rest = { is_complete: isProfileComplete, portrait, choices: profileChoices }
+  const drawn_portrait = portrait === null ? photoUrls(service, provider).photo_url : null
+  const rest = { is_complete: isProfileComplete, portrait, drawn_portrait, choices: profileChoices }
   if (!isProfileComplete) return { ...rest, profile: { given_name, family_name, zone } }
   return {
     ...rest,

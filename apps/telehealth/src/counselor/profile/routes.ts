@@ -15,11 +15,12 @@ import { presentProfile } from './present-profile.ts'
 import { saveProfile } from './save-profile.ts'
 
 /** The own profile and picture. */
-export function counselorProfileRoutes({ serve, db, scanner }: CounselorService): void {
+export function counselorProfileRoutes(service: CounselorService): void {
+  const { serve, db, scanner } = service
   const answer = async (providerId: number) => {
     const provider = await findProvider(db, providerId)
     if (!provider) throw notFound()
-    return presentProfile(provider)
+    return presentProfile(service, provider)
   }
   serve(readOwnProfile, ({ caller }) => answer(caller.providerId))
   serve(saveOwnProfile, async ({ caller, body }) => {

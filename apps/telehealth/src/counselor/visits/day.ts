@@ -12,7 +12,14 @@ import { hasUnread } from '../inbox/inbox-store.ts'
 import { personsOf } from '../cases/persons.ts'
 import type { CounselorService } from '../service.ts'
 import { presentVisit } from './visit-state.ts'
-import { type OwnVisit, visitsAhead, visitsBetween, visitsCanceled, visitsToClose } from './visit-store.ts'
+import {
+  firstVisitFrom,
+  type OwnVisit,
+  visitsAhead,
+  visitsBetween,
+  visitsCanceled,
+  visitsToClose,
+} from './visit-store.ts'
 
 /** Days after which a visit that was not closed is not asked about any more. */
 const ASKED_FOR = { hours: 24 * 30 }
@@ -78,7 +85,10 @@ async function visitsOfDay(db: Queryable, providerId: number, zone: string, now:
     visitsCanceled(db, providerId, now.subtract(NOTED_FOR)),
   ])
   const [toClose, soon, canceled] = all
-  return { toClose, soon, canceled }
+  const isAhead = ({ visit: { status, endsAt } }: OwnVisit): boolean =>
+    status === 'booked' && Temporal.Instant.compare(endsAt, now) > 0
+  const later = soon.some(isAhead) ? null : await firstVisitFrom(db, providerId, span.until)
+  return { toClose, soon, canceled, later: later === null ? [] : [later] }
 }
 
 /** What a counselor finds in the morning. */
@@ -91,11 +101,11 @@ export async function readDay(
   const provider = await findProvider(db, providerId)
   if (!provider) throw notFound()
   const now = service.clock.now()
-  const { toClose, soon, canceled } = await visitsOfDay(db, providerId, provider.zone, now)
+  const { toClose, soon, canceled, later } = await visitsOfDay(db, providerId, provider.zone, now)
   const personOf = await personsOf(
     service,
     request,
-    [...toClose, ...soon, ...canceled].map(({ visit }) => visit.patientId),
+    [...toClose, ...soon, ...canceled, ...later].map(({ visit }) => visit.patientId),
   )
   const present = presentIn(personOf, now)
   const next = await nextVisits(
@@ -110,6 +120,7 @@ export async function readDay(
     zone: provider.zone,
     to_close: present(toClose),
     visits: present(soon),
+    next: present(later)[0] ?? null,
     canceled: canceled.flatMap((own) => {
       const at = own.cancelation?.canceledAt.toString()
       if (at === undefined) return []

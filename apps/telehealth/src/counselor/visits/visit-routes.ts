@@ -1,4 +1,5 @@
 import {
+  canMakeVisit,
   cannotMakeVisit,
   endVisit,
   joinCounselorVisit,
@@ -14,6 +15,7 @@ import { findPatient } from '#patients/store.ts'
 import { openVideo, roomAddress } from '#rooms/enter.ts'
 import type { CounselorCaller } from '../caller.ts'
 import type { CounselorService } from '../service.ts'
+import { canMake } from './can-make.ts'
 import { cannotMake } from './cannot-make.ts'
 import { readDay, readVisitsAhead } from './day.ts'
 import { end } from './end-visit.ts'
@@ -68,6 +70,12 @@ export function counselorVisitRoutes(service: CounselorService): void {
     const visitId = params.visit_id
     const { patient } = await theVisit(service, caller, visitId, request)
     await cannotMake(service, caller.providerId, { patient, visitId, said })
+    return asItStands(caller, patient, visitId)
+  })
+  serve(canMakeVisit, async ({ caller, params, body: said, request }) => {
+    const visitId = params.visit_id
+    const { patient } = await theVisit(service, caller, visitId, request)
+    await canMake(service, caller.providerId, { patient, visitId, said })
     return asItStands(caller, patient, visitId)
   })
   serve(noteCancelationSeen, async ({ caller, params, request }) => {

@@ -85,6 +85,18 @@ export const visitsAhead = (db: Queryable, providerId: number, now: Temporal.Ins
     .orderBy(asc(appointments.startsAt))
     .limit(MOST)
 
+/** The first booked visit that begins at a moment or later, or null. */
+export const firstVisitFrom = (
+  db: Queryable,
+  providerId: number,
+  from: Temporal.Instant,
+): Promise<OwnVisit | null> =>
+  firstOf(
+    withStanding(db)
+      .where(own(providerId, eq(appointments.status, 'booked'), gte(appointments.startsAt, from)))
+      .orderBy(asc(appointments.startsAt)),
+  )
+
 /** Visits their patients canceled or moved since a moment, and whose notes were not put away, the last one first. */
 export const visitsCanceled = (db: Queryable, providerId: number, since: Temporal.Instant) =>
   withStanding(db)

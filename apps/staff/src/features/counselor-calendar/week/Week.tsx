@@ -64,11 +64,12 @@ function SeenAs({ calendar, view, onState }: Omit<WeekProps, 'onDay'>) {
   )
 }
 
-function Entry({ entry: { kind, time, text, visit } }: { readonly entry: DayEntry }) {
+function Entry({ entry: { kind, time, text, visit, isToMove } }: { readonly entry: DayEntry }) {
   return (
     <li className={styles.entry} data-kind={kind}>
       <span className={styles.time}>{time}</span>{' '}
       {visit === null ? <span>{text}</span> : <Link to={`/counselor/visits/${visit}`}>{text}</Link>}
+      {isToMove ? <span className={styles.toMove}> {words.askedToMove}</span> : null}
     </li>
   )
 }

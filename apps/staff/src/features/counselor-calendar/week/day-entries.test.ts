@@ -16,6 +16,7 @@ it('lists a day in order, with what lies on it of longer stretches, also on the 
         method: 'video' as const,
         state: 'FL',
         person: 'Ada L.',
+        asked_to_move_at: '2026-10-30T15:00:00Z',
       },
     ],
     off: [span('2026-11-01T15:00:00-05:00', '2026-11-03T00:00:00-05:00')],
@@ -28,6 +29,9 @@ it('lists a day in order, with what lies on it of longer stretches, also on the 
     '9:00 AM Ada L., video',
     '10:00 AM Free',
     '3:00 PM to 12:00 AM Time off',
+  ])
+  expect(entriesOf(day, zone).flatMap(({ text, isToMove }) => (isToMove ? text : []))).toEqual([
+    'Ada L., video',
   ])
   expect(entriesOf({ ...day, day: '2026-11-02' }, zone).at(-1)?.time).toBe('All day')
 })

@@ -14,6 +14,8 @@ export interface DayEntry {
   readonly text: string
   /** The booked visit that it is, or null. */
   readonly visit: number | null
+  /** Its person was asked to choose another time. */
+  readonly isToMove: boolean
 }
 
 /** What of a stretch lies on a day, in words. */
@@ -36,12 +38,14 @@ export function entriesOf(day: Day, zone: string): readonly DayEntry[] {
       kind: 'booked' as const,
       at: visit.starts_at,
       visit: visit.id,
+      isToMove: visit.asked_to_move_at !== null,
       time: timeOf(visit.starts_at, zone),
       text: bookedText({ person: visit.person, method: calendarWords[visit.method] }),
     })),
     ...day.free.map((start) => ({
       kind: 'free' as const,
       visit: null,
+      isToMove: false,
       at: start,
       time: timeOf(start, zone),
       text: free,
@@ -49,6 +53,7 @@ export function entriesOf(day: Day, zone: string): readonly DayEntry[] {
     ...day.off.map((span) => ({
       kind: 'off' as const,
       visit: null,
+      isToMove: false,
       at: span.starts_at,
       time: within(day, zone, span.starts_at, span.ends_at),
       text: off,
@@ -56,6 +61,7 @@ export function entriesOf(day: Day, zone: string): readonly DayEntry[] {
     ...day.busy.map((span) => ({
       kind: 'busy' as const,
       visit: null,
+      isToMove: false,
       at: span.starts_at,
       time: within(day, zone, span.starts_at, span.ends_at),
       text: busy,

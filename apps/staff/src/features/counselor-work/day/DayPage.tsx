@@ -77,7 +77,22 @@ function WaitingOffers() {
   )
 }
 
-function Day({ day: { now, zone, to_close, visits, canceled, unread } }: { readonly day: CounselorDay }) {
+/** Leads to the next visit where it is days ahead. */
+function Next({ next, zone }: { readonly next: DayVisit; readonly zone: string }) {
+  return (
+    <p>
+      <Link to={`/counselor/visits/${next.visit.id}`}>
+        {dayWords.next({ time: moment(next.visit.starts_at, zone), name: next.person.name })}
+      </Link>
+    </p>
+  )
+}
+
+function Day({
+  day: { now, zone, to_close, visits, next, canceled, unread },
+}: {
+  readonly day: CounselorDay
+}) {
   const today = visits.filter(onDayOf(now, zone, 0))
   const tomorrow = visits.filter(onDayOf(now, zone, 1))
   const isEmpty = visits.length === 0 && to_close.length === 0
@@ -101,7 +116,7 @@ function Day({ day: { now, zone, to_close, visits, canceled, unread } }: { reado
         </section>
       ) : null}
       {isEmpty ? (
-        <Empty title={dayWords.noVisits}>
+        <Empty title={dayWords.noneSoon}>
           <p>{dayWords.noVisitsText}</p>
         </Empty>
       ) : (
@@ -110,6 +125,7 @@ function Day({ day: { now, zone, to_close, visits, canceled, unread } }: { reado
           <Section title={dayWords.tomorrow} visits={tomorrow} zone={zone} />
         </>
       )}
+      {next === null ? null : <Next next={next} zone={zone} />}
       <p>
         <Link to="/counselor/visits">{dayWords.ahead}</Link>
       </p>

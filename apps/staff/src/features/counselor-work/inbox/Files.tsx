@@ -9,7 +9,7 @@ import parts from '#ui/parts.module.css'
 import { refusalText } from '#ui/refusal.ts'
 import { useAct } from '#ui/use-act.ts'
 import { base64Of } from '../base64.ts'
-import { inboxWords } from '../work.words.ts'
+import { inboxWords } from './inbox.words.ts'
 import styles from '../work.module.css'
 
 interface FilesProps {

@@ -11,7 +11,7 @@ import { nearMoment } from '#ui/times/times.ts'
 import { useNow } from '#ui/times/use-now.ts'
 import { InOwnZone } from '../InOwnZone.tsx'
 import { AGAIN_LIST, INBOX } from '../keys.ts'
-import { inboxWords } from '../work.words.ts'
+import { inboxWords } from './inbox.words.ts'
 import styles from '../work.module.css'
 
 function Entry({
@@ -38,7 +38,7 @@ function Entry({
       </div>
       {unread > 0 ? (
         <span className={parts.tag} data-tone="warning">
-          {inboxWords.notRead({ count: unread })}
+          {inboxWords.notRead({ name: person.name, count: unread })}
         </span>
       ) : (
         <span />

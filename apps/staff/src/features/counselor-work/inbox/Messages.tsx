@@ -2,7 +2,7 @@ import type { CounselorMessage } from '@evenkeel/contract/counselor/conversation
 import parts from '#ui/parts.module.css'
 import { momentOfYear } from '#ui/times/times.ts'
 import { CaseFiles } from '../cases/CaseFiles.tsx'
-import { inboxWords } from '../work.words.ts'
+import { inboxWords } from './inbox.words.ts'
 import styles from '../work.module.css'
 
 interface MessagesProps {

@@ -1,92 +1,46 @@
-import { visitMessage } from '@evenkeel/contract/counselor/visit-message.words'
 import {
   cannotMakeChoices,
   type CannotMakeChoice,
   cannotMakeVisit,
   type CounselorVisit,
 } from '@evenkeel/contract/counselor/visits'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStaff, useTyped } from '#session/staff.tsx'
+import { useStaff } from '#session/staff.tsx'
+import { useKeptToMember } from '#session/use-kept.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Choices, TextField } from '#ui/fields/Fields.tsx'
+import { Choices } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
-import { useAct } from '#ui/use-act.ts'
-import { visitKey } from '../keys.ts'
-import styles from '../work.module.css'
 import { visitWords as words } from '../work.words.ts'
-
-/** What is chosen and written, as far as it is. */
-interface Said {
-  readonly choice: CannotMakeChoice | null
-  readonly message: string
-}
+import { MessagePreview, MessageWords } from './VisitMessage.tsx'
+import { chosen, givenWords, isSaid, pressWords } from './said.ts'
+import { useTelling } from './use-telling.ts'
 
 interface DialogProps {
   readonly visit: CounselorVisit
   readonly onClose: () => void
 }
 
-const given: Readonly<Record<CannotMakeChoice, string>> = {
-  move: words.moveGiven,
-  cancel: words.cancelGiven,
-}
-
-/** What was said, with another choice: given words change with it, own ones stay. */
-const chosen = ({ message }: Said, choice: CannotMakeChoice): Said => ({
-  choice,
-  message: Object.values(given).includes(message.trim()) ? given[choice] : message,
-})
-
-/** What is entered, and the press. A refusal shows the visit as it stands by then. */
+/** What is entered, and the press. */
 function useSaying({ visit, onClose }: DialogProps) {
   const { call } = useStaff()
-  const client = useQueryClient()
   const { id, asked_to_move_at: asked } = visit.visit
   const choices = cannotMakeChoices.filter((choice) => choice === 'cancel' || asked === null)
-  const initial: Said =
-    asked === null ? { choice: null, message: given.move } : { choice: 'cancel', message: given.cancel }
-  const [said, change, forget] = useTyped<Said>(`cannot make ${id} ${asked}`, initial)
+  const { kept, keep, forget } = useKeptToMember(`cannot make ${id} ${asked}`, isSaid)
+  const said = kept ?? givenWords(asked !== null)
   const [wasTried, setWasTried] = useState(false)
-  const act = useAct({
+  const { act, close } = useTelling(id, {
     act: (choice: CannotMakeChoice) =>
       call(cannotMakeVisit, { params: { visit_id: id }, body: { choice, message: said.message } }),
-    onDone: (after) => {
-      forget()
-      client.setQueryData(visitKey(id), after)
-      void client.invalidateQueries({ queryKey: ['counselor'] })
-      onClose()
-    },
+    forget,
+    onClose,
   })
-  const close = (): void => {
-    if (act.error !== null) void client.invalidateQueries({ queryKey: ['counselor'] })
-    onClose()
-  }
   const send = (): void => {
     setWasTried(true)
     if (said.choice !== null && said.message.trim() !== '') act.run(said.choice)
   }
-  return { choices, said, change, act, wasTried, send, close }
-}
-
-/** The whole message as the person will read it. */
-function Preview({
-  visit,
-  said: { choice, message },
-}: {
-  readonly visit: CounselorVisit
-  readonly said: Said
-}) {
-  if (choice === null) return null
-  const startsAt = Temporal.Instant.from(visit.visit.starts_at)
-  return (
-    <section className={parts.tight} aria-labelledby="letter">
-      <h3 id="letter">{words.preview({ name: visit.person.name })}</h3>
-      <p className={styles.words}>{visitMessage({ startsAt, zone: visit.timezone, choice }, message)}</p>
-    </section>
-  )
+  return { choices, said, change: keep, act, wasTried, send, close }
 }
 
 function CannotMakeDialog(props: DialogProps) {
@@ -107,21 +61,19 @@ function CannotMakeDialog(props: DialogProps) {
         choices={choices.map((value) => ({ value, ...about[value] }))}
         error={wasTried && said.choice === null ? words.whatMissing : null}
       />
-      <TextField
-        label={words.message({ name })}
-        hint={words.messageHint}
-        value={said.message}
+      <MessageWords
+        name={name}
+        message={said.message}
         onChange={(message) => change({ ...said, message })}
-        lines={3}
-        maxLength={2000}
-        required
-        error={wasTried && said.message.trim() === '' ? words.messageMissing : null}
+        wasTried={wasTried}
       />
-      <Preview visit={visit} said={said} />
+      {said.choice === null ? null : (
+        <MessagePreview visit={visit} choice={said.choice} message={said.message} />
+      )}
       <Problem text={act.problem} />
       <div className={parts.row}>
         <Button kind={said.choice === 'cancel' ? 'danger' : 'primary'} busy={act.busy} onPress={send}>
-          {said.choice === 'cancel' ? words.sendCancel : words.sendMove}
+          {pressWords(said)}
         </Button>
         <Button kind="quiet" onPress={close}>
           {words.goBack}
@@ -135,11 +87,11 @@ function CannotMakeDialog(props: DialogProps) {
 export function CannotMake({ visit }: { readonly visit: CounselorVisit }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={parts.row}>
+    <>
       <Button kind="secondary" onPress={() => setOpen(true)}>
         {words.cannotMake}
       </Button>
       {isOpen ? <CannotMakeDialog visit={visit} onClose={() => setOpen(false)} /> : null}
-    </div>
+    </>
   )
 }

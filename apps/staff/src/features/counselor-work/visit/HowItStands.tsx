@@ -1,9 +1,11 @@
 import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { useEffect, useRef, useState } from 'react'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
 import { moment } from '#ui/times/times.ts'
 import { MovedTo } from '../MovedTo.tsx'
 import { visitWords as words } from '../work.words.ts'
+import { CanMake } from './CanMake.tsx'
 import { CannotMake } from './CannotMake.tsx'
 import { Closed } from './Closed.tsx'
 import { EndForm } from './EndForm.tsx'
@@ -25,15 +27,32 @@ function canceledText({ canceled }: CounselorVisit, zone: string): string {
 /** A visit that is booked and has not begun: what was asked, and the way out of it. */
 function Ahead({ visit, zone }: Omit<StandsProps, 'now'>) {
   const { asked_to_move_at: asked } = visit.visit
+  const { name } = visit.person
+  const acts = useRef<HTMLDivElement>(null)
+  const [wasAsked, setWasAsked] = useState(asked !== null)
+  if (asked !== null && !wasAsked) setWasAsked(true)
+  const isTakenBack = asked === null && wasAsked
+  // The button that was pressed is gone: the focus stays beside where it was.
+  useEffect(() => {
+    if (isTakenBack) acts.current?.querySelector('button')?.focus()
+  }, [isTakenBack])
   return (
     <>
       {asked === null ? null : (
         <Notice kind="info" isNew>
-          <p>{words.asked({ name: visit.person.name, time: moment(asked, zone) })}</p>
+          <p>{words.asked({ name, time: moment(asked, zone) })}</p>
         </Notice>
       )}
+      {isTakenBack ? (
+        <Notice kind="success" isNew>
+          <p>{words.stays({ name })}</p>
+        </Notice>
+      ) : null}
       <p className={parts.soft}>{words.notBegun}</p>
-      <CannotMake visit={visit} />
+      <div ref={acts} className={parts.row}>
+        {asked === null ? null : <CanMake visit={visit} />}
+        <CannotMake visit={visit} />
+      </div>
     </>
   )
 }

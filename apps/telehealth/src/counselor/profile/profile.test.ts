@@ -1,6 +1,7 @@
 import { readCounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import { type CounselorProfile, readOwnProfile, saveOwnProfile } from '@evenkeel/contract/counselor/profile'
 import { readCounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { someEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,14 +11,14 @@ import { openSandbox, type Sandbox } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
-describe.each(someEngines())('a counselor who goes over to another zone, on %s', (engine) => {
+describe.each(someEngines())('the profile of a counselor, on %s', (engine) => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await openSandbox({ engine, logger, extra: { counselorDoor: testDoor() } })
   })
   afterAll(() => sandbox.close())
 
-  it('keeps the hours as they are written and each booked visit at its moment', async () => {
+  it('keeps, in another zone, the hours as they are written and each booked visit at its moment', async () => {
     const ada = await sandbox.signIn('ada', { covered_sessions: 3 })
     const [slot] = await freeSlots(sandbox, ada, 'FL')
     if (!slot) throw new Error('nothing is free')
@@ -34,5 +35,19 @@ describe.each(someEngines())('a counselor who goes over to another zone, on %s',
     const after = await seen()
     expect(after.calendar).toMatchObject({ zone, weekly: before.calendar.weekly })
     expect(after.visit).toMatchObject({ starts_at: before.visit.starts_at, ends_at: before.visit.ends_at })
+  })
+  it('sees the picture that members see, where it is a drawing', async () => {
+    const bea = await sandbox.signIn('bea', { covered_sessions: 3 })
+    const [slot] = await freeSlots(sandbox, bea, 'FL')
+    if (!slot) throw new Error('nothing is free')
+    const { provider_details: seen } = await sandbox.call(readProviderProfile, {
+      params: { id: slot.providerId },
+      query: { state_abbrev: 'FL' },
+      headers: bea.headers,
+    })
+    const counselor = await workAs(sandbox, slot.providerId)
+    const own = await counselor(readOwnProfile, {})
+    expect([own.portrait, own.drawn_portrait]).toEqual([null, seen.photo_url])
+    expect(own.drawn_portrait).toContain('.svg')
   })
 })

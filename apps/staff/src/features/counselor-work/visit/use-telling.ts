@@ -1,0 +1,29 @@
+import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAct } from '#ui/use-act.ts'
+import { visitKey } from '../keys.ts'
+
+interface Telling<Input> {
+  readonly act: (input: Input) => Promise<CounselorVisit>
+  readonly forget: () => void
+  readonly onClose: () => void
+}
+
+/** The press that tells a person of their visit, once. A refusal shows the visit as it stands by then. */
+export function useTelling<Input>(id: number, { act: tell, forget, onClose }: Telling<Input>) {
+  const client = useQueryClient()
+  const act = useAct({
+    act: tell,
+    onDone: (after) => {
+      forget()
+      onClose()
+      client.setQueryData(visitKey(id), after)
+      void client.invalidateQueries({ queryKey: ['counselor'] })
+    },
+  })
+  const close = (): void => {
+    if (act.error !== null) void client.invalidateQueries({ queryKey: ['counselor'] })
+    onClose()
+  }
+  return { act, close }
+}
