@@ -61,14 +61,18 @@ const wordsDownTo = (target: Locator): Promise<number> =>
     const bottom = element.getBoundingClientRect().bottom
     const main = document.querySelector('main') ?? document.body
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    /** Words for screen readers alone stick out of a box of which nothing is shown. */
+    const isClipped = (box: Element | null): boolean =>
+      box !== null &&
+      box !== main &&
+      (getComputedStyle(box).clipPath === 'inset(50%)' || isClipped(box.parentElement))
     let words = 0
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      if (!parent?.checkVisibility({ visibilityProperty: true })) continue
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || isClipped(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const box = range.getBoundingClientRect()
-      // Words for screen readers alone stand in a box of one pixel.
       if (box.height > 2 && box.width > 2 && box.top < bottom)
         words += (node.textContent ?? '').split(/\s+/).filter(Boolean).length
     }

@@ -23,7 +23,7 @@ export interface Account {
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true })
 /** A time on a counselor's card, and one in their calendar. */
-const timeOnCard = /^\w+ \d+:\d\d [AP]M: .* with /
+const timeOnCard = /^[\w, ]+ \d+:\d\d [AP]M: .* with /
 const timeOfDay = /^\w+day, \w+ \d+, \d+:\d\d [AP]M/
 
 /** From home to the list: the sentence, danger, and the questions of one tap. */

@@ -230,3 +230,17 @@ test('on a phone the way in stands beside the menu where it fits, and the page s
     }
   }
 })
+
+test('beside a long name in words the way in is in sight on a phone, too [HEADER-14] [HEADER-17]', async ({
+  page,
+}) => {
+  for (const width of [320, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/palebrand/')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Log in' })).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    // The name above, and all that can be pressed in one row below it.
+    expect((await banner.boundingBox())?.height).toBeLessThan(125)
+  }
+})

@@ -152,6 +152,35 @@ test('how far it is never grows, and the questions about meeting in person count
   await expect(page.getByText('Question 1 of 5')).toBeVisible()
 })
 
+test('who begins anew with kept answers is told that they lead on, and can look through them [INTAKE-03] [INTAKE-04]', async ({
+  page,
+}) => {
+  const kept = page.getByText('We kept your answers from before.')
+  await toTheFirst(page)
+  for (const words of ['Not sure yet', 'No preference', 'As soon as possible', 'English']) {
+    await expect(page.getByRole('main').getByRole('button', { name: words, exact: true })).toBeVisible()
+    await expect(kept).toBeHidden()
+    await choose(page, words)
+  }
+  await expect(heading(page, /^How would you like to talk/)).toBeVisible()
+  await expect(kept).toBeHidden()
+  // Back as far as the sentence, which is answered once more.
+  for (let back = 0; back < 6; back += 1) {
+    const before = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before)
+  }
+  await expect(heading(page, sentence)).toBeVisible()
+  await answerSentence(page)
+  await expect(heading(page, /^How would you like to talk/)).toBeVisible()
+  await expect(kept).toBeVisible()
+  await page.getByRole('button', { name: 'Look through them' }).click()
+  await expect(heading(page, /^In which language/)).toBeVisible()
+  await expect(kept).toBeHidden()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(heading(page, /^When would you like/)).toBeVisible()
+})
+
 test('who had begun with the long questions goes on with the short ones, and loses nothing [INTAKE-03] [INTAKE-06]', async ({
   page,
 }) => {

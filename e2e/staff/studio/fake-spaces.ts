@@ -113,6 +113,7 @@ const spaceOf = (over: Partial<StudioSpace>): StudioSpace => ({
   organisation: null,
   owner: 'studio',
   state: 'active',
+  pages_at: over.organisation ? `https://portal.example/${over.organisation.username}/` : null,
   restricted_routes: [],
   intakes: [],
   published: null,

@@ -79,6 +79,7 @@ const published = (one: FakeSpace, over: Partial<FakeSpace['versions'][number]['
   one.space = {
     ...one.space,
     state,
+    pages_at: one.space.organisation && `https://portal.example/${one.space.organisation.username}/`,
     published: { number, at: version.published_at, by: me },
     restricted_routes: one.form?.restricted_routes ?? [],
   }
@@ -95,6 +96,7 @@ const added = (spaces: FakeSpace[], n: number, username: string, form: Organisat
       organisation: { id, username, name: form.program_name ?? username },
       owner: 'studio',
       state: 'new',
+      pages_at: null,
       restricted_routes: [],
       intakes: [],
       published: null,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { holdsMore, isDrawing, MOST_PICTURE_BYTES } from '@evenkeel/contract/staff/picture-rules'
+import { drawingIn, holdsMore, isDrawing, MOST_PICTURE_BYTES } from '@evenkeel/contract/staff/picture-rules'
 import { whyUnreadable } from '@evenkeel/server/config-files/why-unreadable'
 
 /** A picture of an organisation as it is served. */
@@ -20,8 +20,9 @@ export interface OrganisationPicture extends Glyph {
  * Judges a picture, and says why it cannot be used. It is only ever shown as an image, where nothing in it can run; what could run if a
  * person opened it alone is refused all the same.
  */
-export function judgePicture(svg: string, file: string): Glyph | string {
-  if (Buffer.byteLength(svg) > MOST_PICTURE_BYTES)
+export function judgePicture(text: string, file: string): Glyph | string {
+  const svg = drawingIn(text)
+  if (Buffer.byteLength(text) > MOST_PICTURE_BYTES)
     return `the picture ${file} is larger than ${MOST_PICTURE_BYTES} bytes`
   if (!isDrawing(svg)) return `the picture ${file} does not start with <svg`
   if (holdsMore(svg)) return `the picture ${file} holds a script, a style or a link`

@@ -164,6 +164,21 @@ describe.each(testEngines())('a search by what somebody stated, on %s', (engine)
     expect(any?.next_times?.[0]).toBe(any?.next_appt_available_date)
   })
 
+  it('offers whoever stated a part of the day times of it, and the soonest of all at any hour', async () => {
+    const preferences = { reasons: ['Anxiety'], part_of_day: 'evening' as const }
+    const { providers, soonest } = await search({ preferences, time_zone: zone }, { per_page: 100 })
+    const evenings = (times: readonly string[] = []) => times.map((time) => hourIn(time) >= 17)
+    const [works, others] = [true, false].map((does) =>
+      providers.filter(({ parts_of_day: parts }) => parts?.includes('evening') === does),
+    )
+    expect(works?.flatMap(({ next_times: times }) => evenings(times))).not.toContain(false)
+    expect(works?.length).toBeGreaterThan(3)
+    // Who works at no such hour keeps what there is.
+    expect(others?.flatMap(({ next_times: times = [] }) => times).length).toBeGreaterThan(0)
+    const [first] = (await search({ sort: 'soonest', preferences, time_zone: zone })).providers
+    expect(soonest?.next_times?.[0]).toBe(first?.next_times?.[0])
+  })
+
   it('names of everybody found the one who is free soonest, also behind the first page', async () => {
     const preferences = { reasons: ['Alcohol or Drug use'] }
     const [first] = (await search({ sort: 'soonest' })).providers

@@ -14,7 +14,7 @@ import type { Provider } from './store.ts'
 export interface FoundTimes {
   /** The very next one, whatever was searched for. */
   readonly nextFree: number | null
-  /** The next ones that fit the search. */
+  /** The next ones that fit the search and, where they are stated and free, the part of the day. */
   readonly fitting: readonly number[]
   readonly partsOfDay: readonly PartOfDay[]
 }

@@ -1,5 +1,6 @@
 import type { Received, Returned } from '@evenkeel/contract/endpoint'
 import { limits } from '@evenkeel/contract/limits'
+import { usualOrder } from '@evenkeel/contract/lists/sort-orders'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import type { ProviderSummary, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import type { Queryable } from '@evenkeel/server/store/store'
@@ -104,14 +105,21 @@ async function countFound(at: Searching, asked: Asked | null, most: number): Pro
 }
 
 /** A hit as the wire shows it; its times are computed, not taken from the hint. */
-function presenter(at: Searching, { state, hours }: Asked): (hit: Fitting) => ProviderSummary {
+function presenter(
+  at: Searching,
+  { state, hours, order, preferred }: Asked,
+): (hit: Fitting) => ProviderSummary {
   const partsOf = partsWorkedIn(hours.zone, at.now)
+  // Whoever said "evenings" is offered evenings on the cards, too; in the order of the soonest times those come first.
+  const part = hours.part === undefined && order === usualOrder ? preferred.partOfDay : undefined
+  const inPart = part === undefined ? null : freeHours({ ...hours, part }, at.now)
   return ({ row, busy, fitting }) => {
+    const stated = inPart?.(row, busy) ?? []
     const times = {
       nextFree: narrowsHours(hours)
         ? firstFreeStart(row, busy, at.now.epochMilliseconds)
         : (fitting[0] ?? null),
-      fitting,
+      fitting: stated.length > 0 ? stated : fitting,
       partsOfDay: partsOf(row),
     }
     return summaryOf(row, methodsIn(state, row.methods), times, photoUrls(at, row))
@@ -135,7 +143,7 @@ async function aboutAll(
 ) {
   if (asked && found.length > 0) {
     const soonest = await soonestOf(at, asked, found)
-    return { soonest: soonest && presenter(at, asked)(soonest) }
+    return { soonest: soonest && presenter(at, { ...asked, order: 'soonest' })(soonest) }
   }
   const without = withoutEach(search).map(async ({ filter, rest }) => ({
     filter,

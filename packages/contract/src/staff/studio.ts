@@ -42,6 +42,8 @@ export const StudioSpace = z.object({
   owner: z.enum(['files', 'studio']),
   /** new: made in the studio and never published; inactive: its pages say that there is nothing. Shared spaces are active. */
   state: z.enum(['new', 'active', 'inactive']),
+  /** Address of its pages; null: nobody can open them now, or it has none (a shared space). */
+  pages_at: z.nullable(z.string()),
   /** Routes its members do not have now; empty for shared spaces. */
   restricted_routes: z.array(z.string()),
   /** Names of the intakes its people are asked now, its locations' too; empty where nobody books with it, and for shared spaces. */

@@ -35,7 +35,15 @@ describe('the list of common passwords', () => {
 })
 
 describe('names in a password', () => {
-  const names = namesIn(['northstar', 'Northstar Balance', 'Ada', "O'Brien-Lovett", 'ada.lovett', 'Al'])
+  const names = namesIn([
+    'northstar',
+    'Northstar Balance',
+    'Ada',
+    "O'Brien-Lovett",
+    'ada.lovett',
+    'Al',
+    'Arbor',
+  ])
 
   it.each([
     ['Northstar1!', true],
@@ -45,6 +53,9 @@ describe('names in a password', () => {
     ['AdaLovett#1', true],
     ['Brien!Brien1', true],
     ['Canada#Lake42', false],
+    ['Ada#12345', false],
+    ['Harbor#Calm7', false],
+    ['Arbor#Arbor7', true],
     ['Quiet#Lake42', false],
     ['Also#Quiet42', false],
     ['Northstar over Quiet Lake 42!', false],

@@ -8,7 +8,7 @@ export type CommonPasswords = ReadonlySet<string>
 /** Written by `scripts/generate-common-passwords.mjs`. */
 const FILE = path.join(import.meta.dirname, 'common-passwords.txt')
 /** Names shorter than this are parts of too many words. */
-const SHORTEST_NAME = 3
+const SHORTEST_NAME = 4
 
 /** Reads the list that comes with the product. */
 export const readCommonPasswords = (): CommonPasswords =>
@@ -42,11 +42,11 @@ export const namesIn = (texts: readonly string[]): readonly string[] =>
     .toSorted((a, b) => b.length - a.length)
 
 /**
- * Whether a password is little more than names: what is left without them would be too short to be one. So "Ada" alone
- * forbids "AdaLovett#1" but not a long password that happens to contain "canada".
+ * Whether a password is little more than names: they are more than half of it, and what is left without them would be too short to
+ * be one. So "Lovett" forbids "AdaLovett#1", and "Arbor" does not forbid "Harbor#Calm7".
  */
 export function isNamed(names: readonly string[], password: string): boolean {
   const written = plain(password)
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), written)
-  return rest !== written && rest.length < limits.passwordMin
+  return rest.length * 2 < written.length && rest.length < limits.passwordMin
 }

@@ -38,19 +38,24 @@ async function draftedNames(
   return new Map(named.flat())
 }
 
-function presentSpace(
-  space: Space,
-  grants: readonly HeldGrant[],
-  names: Names,
-  intakes: readonly string[],
-): Wire {
+/** What is known of a space beside what is kept of it. */
+interface Beside {
+  readonly grants: readonly HeldGrant[]
+  readonly names: Names
+  readonly intakes: readonly string[]
+  readonly publicUrl: string
+}
+
+function presentSpace(space: Space, { grants, names, intakes, publicUrl }: Beside): Wire {
   const { id, kind, username, name, published, draft } = space
+  const state = isNew(space) && username !== null ? 'new' : space.isActive ? 'active' : 'inactive'
   return {
     id,
     kind,
     organisation: username === null ? null : { id, username, name: name ?? username },
     owner: isOwned(space) ? 'studio' : 'files',
-    state: isNew(space) && username !== null ? 'new' : space.isActive ? 'active' : 'inactive',
+    state,
+    pages_at: username !== null && state === 'active' ? `${publicUrl}/${username}/` : null,
     restricted_routes: [...space.restrictedRoutes],
     intakes: [...intakes],
     published: published && {
@@ -69,7 +74,7 @@ function presentSpace(
 
 /** Spaces as the wire has them. */
 export async function presentSpaces(
-  deps: Pick<StudioDeps, 'store' | 'vault'>,
+  deps: Pick<StudioDeps, 'store' | 'vault' | 'publicUrl'>,
   spaces: readonly Space[],
   grants: readonly HeldGrant[],
 ): Promise<Wire[]> {
@@ -86,9 +91,7 @@ export async function presentSpaces(
   return spaces.map((space) =>
     presentSpace(
       { ...space, name: drafted.get(space.id) ?? space.name },
-      grants,
-      names,
-      asked.get(space.id) ?? [],
+      { grants, names, intakes: asked.get(space.id) ?? [], publicUrl: deps.publicUrl },
     ),
   )
 }

@@ -49,7 +49,12 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
     const other = await at.openTwin()
     const published = await publish(id)
     expect(published.status).toBe(200)
-    expect(published.body.space).toMatchObject({ state: 'active', published: { number: 1 }, draft: null })
+    expect(published.body.space).toMatchObject({
+      state: 'active',
+      pages_at: expect.stringMatching(/^https?:\/\/[^/]+\/acme\/$/),
+      published: { number: 1 },
+      draft: null,
+    })
     expect(await at.shown('acme')).toMatchObject({ program_name: 'Acme Care', phone: expect.anything() })
     const pictureInOther = async () => (await other.send('GET', '/organisations/acme/glyph')).status
     expect(await pictureInOther()).toBe(404)

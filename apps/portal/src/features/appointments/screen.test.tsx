@@ -70,6 +70,19 @@ describe('the list of appointments', () => {
     ])
   })
 
+  it('says of one today or tomorrow that it is, as the list of counselors did [ROUTE-14]', () => {
+    const starting = (...starts: readonly string[]) =>
+      readable(
+        drawn({
+          upcoming: starts.map((start_time, at) => appointment({ id: 9001 + at, start_time })),
+          requests: [],
+        }),
+      )
+    expect(starting('2026-03-04T20:00:00Z')).toContain('Today Wednesday, March 4 at 3:00 PM')
+    expect(starting('2026-03-05T20:00:00Z')).toContain('Tomorrow Thursday, March 5 at 3:00 PM')
+    expect(starting('2026-03-06T20:00:00Z')).not.toMatch(/Today|Tomorrow/)
+  })
+
   it('lets change, cancel and save each upcoming one, each button with its day and time [ROUTE-14] [BOOK-05] [BOOK-06]', () => {
     const when = 'Tuesday, November 24 at 12:00 PM Eastern time'
     expect(buttons(drawn({ requests: [] }))).toEqual([

@@ -58,6 +58,15 @@ describe('the screen after a booking', () => {
     expect(linksOf(html)).toContainEqual({ to: '/appointments', says: 'See your appointments' })
   })
 
+  it.each([
+    ['2026-03-04T20:00:00Z', 'Today Wednesday, March 4 at 3:00 PM'],
+    ['2026-03-05T20:00:00Z', 'Tomorrow Thursday, March 5 at 3:00 PM'],
+    ['2026-03-06T20:00:00Z', 'counselor Friday, March 6 at 3:00 PM'],
+  ])('keeps the word for a day as near as that: %s [ROUTE-38]', (slot, says) => {
+    const onTheWay = { ...hour, slot, outcome: 'booked' } as const
+    expect(readable(draw(<RegisterSuccessScreen />, { user: maya(), onTheWay }))).toContain(says)
+  })
+
   it('says from when to when a changed one was moved', () => {
     const movingFrom = '2026-11-23T15:00:00Z'
     const onTheWay = { ...hour, movingFrom, outcome: 'moved' } as const

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { maya } from '#testing/test-services.ts'
 import { draw, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
+import { WithAppointment } from './parts/AppointmentPanel.tsx'
 import { Chosen } from './parts/Chosen.tsx'
 import ResultsScreen from './screens/ResultsScreen.tsx'
 
@@ -13,6 +14,19 @@ const withLocations = northstar({
     { ...shown, number_of_sessions: 8, is_no_of_sessions_hidden: false },
     { ...hidden, number_of_sessions: null, is_no_of_sessions_hidden: true },
   ],
+})
+
+it('tells a member on the review for what the sessions are granted; a visitor comes from the page that says it [ORG-09]', () => {
+  const organisation = northstar({ session_frequency: 'per_concern_and_year' })
+  const onTheWay = { method: 'video', state: 'CO', slot: '2026-11-24T17:00:00Z' } as const
+  const review = (drawing: Parameters<typeof draw>[1]) =>
+    readable(
+      draw(<WithAppointment canChange>{null}</WithAppointment>, { organisation, onTheWay, ...drawing }),
+    )
+  const each = 'You get these for each reason you come, every year.'
+  expect(review({ user: maya() })).toContain(`Your program pays for 6 sessions. ${each}`)
+  expect(review({})).toContain('Your program pays for 6 sessions.')
+  expect(review({})).not.toContain(each)
 })
 
 describe.each([

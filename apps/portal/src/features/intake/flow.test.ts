@@ -3,7 +3,16 @@ import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { describe, expect, it } from 'vitest'
 import { choices, question, sentence } from '#testing/questions.ts'
-import { fallbackOf, methodOf, placeOf, progressIn, resumeAt, stateAnswered, stepAfter } from './flow.ts'
+import {
+  fallbackOf,
+  leadsOver,
+  methodOf,
+  placeOf,
+  progressIn,
+  resumeAt,
+  stateAnswered,
+  stepAfter,
+} from './flow.ts'
 import { answerOf, sentenceOf, valuesOf } from '#session/intake/question-fields.ts'
 import { dangerChoice, isSafetyKickout, needsNotice, saysDanger } from './safety.ts'
 import { choicesOf, collisions, isChips, knownValues, wordsOf } from './sentence.ts'
@@ -54,6 +63,16 @@ describe('what comes after an answer', () => {
   it('is the way of meeting where the graph names nothing', () => {
     expect(stepAfter(question('radio'), null).to).toBe('/appointment-type')
   })
+})
+
+it('knows an answer after which answers from before lead over questions', () => {
+  const [first, second, third] = [1, 2, 3].map((step) => question('radio', { progress: { step, about: 3 } }))
+  if (!first || !second || !third) throw new Error('no questions')
+  const asked = [first, second, third].map(({ id, progress }) => ({ question: id, progress }))
+  expect(leadsOver({ next_question: third, asked }, first)).toBe(true)
+  expect(leadsOver({ next_question: null, asked }, first)).toBe(true)
+  expect(leadsOver({ next_question: second, asked }, first)).toBe(false)
+  expect(leadsOver({ next_question: null, asked }, third)).toBe(false)
 })
 
 describe('coming back', () => {

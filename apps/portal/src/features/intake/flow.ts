@@ -59,6 +59,16 @@ export function progressIn(
   return set?.asked.find(({ question }) => question === id)?.progress ?? null
 }
 
+/** Whether answers from before lead over questions between the one that was answered now and what comes next. */
+export function leadsOver(
+  set: Pick<AnswerSet, 'next_question' | 'asked'>,
+  answered: Pick<Question, 'id'>,
+): boolean {
+  const from = progressIn(set, answered)?.step
+  const to = set.next_question === null ? set.asked.at(-1)?.progress?.step : set.next_question.progress?.step
+  return from !== undefined && to !== undefined && to > from + 1
+}
+
 /** The question a returning visitor goes on with; null is the beginning, also after a walk that has come to its end. */
 export function resumeAt(set: Pick<AnswerSet, 'next_question'> | undefined): Question | null {
   const next = set?.next_question ?? null

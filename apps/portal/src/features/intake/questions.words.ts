@@ -33,6 +33,8 @@ export const questionWords = area(
       'Please answer them first. Then you see counselors and pick a time. If somebody sent you the link: what they chose does not come with it.',
     fresh: 'You are starting fresh',
     freshWhy: 'For your privacy we cleared your earlier answers.',
+    kept: 'We kept your answers from before.',
+    lookThrough: 'Look through them',
     moreFirst: 'A few more questions before you book',
     moreFirstWhy: 'The place where you work asks these first. What you chose and entered is kept.',
     inPersonSide:

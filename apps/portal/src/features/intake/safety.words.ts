@@ -6,7 +6,7 @@ export const safetyWords = area(
   {
     talkNow: 'Please talk to somebody right now',
     notAlone: 'You do not have to carry this alone. Help is there day and night, and it is free to call.',
-    notSure: 'Not sure? Then choose {$choice}. You can still go on after that.',
+    notSure: 'Not sure? Then choose {$choice}. You can still go on.',
     yesLeads: 'You see who you can talk to right now.',
     noLeads: 'We go on with the questions.',
     trained:

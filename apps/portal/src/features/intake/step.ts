@@ -11,11 +11,22 @@ export interface StepState {
   readonly after?: Step
 }
 
+/** What the history remembers of a question to which answers from before led over others. */
+export interface Led {
+  readonly kept?: true
+}
+
 /** Where to go, and what the history is to remember there. */
 export interface Step {
   readonly to: string
-  readonly state?: StepState
+  readonly state?: StepState | Led
 }
+
+/** The same step, reached over questions that were answered before. */
+export const keeping = ({ to, state }: Step): Step => ({ to, state: { ...state, kept: true } })
+
+/** Whether answers from before led here over other questions. */
+export const hasKept = (state: unknown): boolean => (state as Led | null)?.kept === true
 
 /** What a history entry remembers of a step; null when it remembers none. */
 export function stepIn(state: unknown): StepState | null {

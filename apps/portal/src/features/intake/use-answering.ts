@@ -6,9 +6,9 @@ import { href } from '#lib/paths.ts'
 import { useSession, useBookingWizard } from '#session/session-context.tsx'
 import { pendingPlace } from '#session/booking/pending-step.ts'
 import { IntakeOver, previousQuestion, questionKey, saveAnswer } from './api.ts'
-import { isAboutMeeting, placeOf, stepAfter, type Walk } from './flow.ts'
+import { isAboutMeeting, leadsOver, placeOf, stepAfter, type Walk } from './flow.ts'
 import { needsNotice } from './safety.ts'
-import type { Step, StepState } from './step.ts'
+import { keeping, type Step, type StepState } from './step.ts'
 import { sendInBackground, sendUnsent } from './unsent.ts'
 
 /** Answering, going on and going back, for every screen that draws a question. */
@@ -29,7 +29,8 @@ export function useAnswering(walk: Walk = 'myself') {
       const pending = session.read().status === 'member' ? pendingPlace(booking.read()) : null
       // The last question that was left before the appointment chosen already.
       if (pending !== null && set.next_question === null && !isAboutMeeting(question)) return { to: pending }
-      const step = stepAfter(question, set.next_question, walk)
+      const next = stepAfter(question, set.next_question, walk)
+      const step = leadsOver(set, question) ? keeping(next) : next
       const known = (id: string) => client.getQueryData<Question>(questionKey(session, id))
       if (!needsNotice(question, set, known)) return step
       return { to: href('safety-screen'), state: { question: question.id, pushed: true, after: step } }

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { CalendarButton } from '#session/visits/CalendarButton.tsx'
 import { JoinVisit } from '#session/visits/JoinVisit.tsx'
+import { NearDay } from '#session/visits/NearDay.tsx'
 import { methodName, todo, whenWords } from '#session/visits/visit.ts'
 import { When } from '#session/visits/When.tsx'
 import styles from './appointments.module.css'
@@ -26,6 +27,7 @@ export function AppointmentCard({ appointment, isNext = false, onMove, onCancel 
   const Icon = appointment.appointment_method === 'phone' ? Phone : Video
   return (
     <li className={styles.card}>
+      <NearDay start={appointment.start_time} />
       <h2 translate="no">
         <When words={when} />
       </h2>

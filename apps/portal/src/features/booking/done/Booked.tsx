@@ -7,6 +7,7 @@ import { AfterBooking } from '#session/after-booking/AfterBooking.tsx'
 import { useBookingState, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { BeforeVisit } from '#session/visit-details/BeforeVisit.tsx'
 import { CalendarButton } from '#session/visits/CalendarButton.tsx'
+import { NearDay } from '#session/visits/NearDay.tsx'
 import { useMoveVisit } from '#session/visits/use-move-visit.ts'
 import { lengthWords, methodName, todo, whenWords } from '#session/visits/visit.ts'
 import { VisitTime } from '#session/visits/VisitTime.tsx'
@@ -98,9 +99,12 @@ function Visit() {
         </p>
       </div>
       {slot === null ? null : (
-        <p>
-          <VisitTime start={slot} size="large" />
-        </p>
+        <>
+          <NearDay start={slot} />
+          <p>
+            <VisitTime start={slot} size="large" />
+          </p>
+        </>
       )}
       <p className={styles.facts}>
         <span>{method === null ? '' : methodName(method)}</span>

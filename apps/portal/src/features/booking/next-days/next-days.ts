@@ -1,5 +1,5 @@
 import { limits } from '@evenkeel/contract/limits'
-import { searchWords } from '../search/search.words.ts'
+import { nearDay } from '#session/visits/near-day.ts'
 import { dayIn, dayName, mondayOf, type Slot } from '../search/week.ts'
 import { nextDaysWords } from './next-days.words.ts'
 
@@ -14,12 +14,10 @@ export function dayWords(
 ): { readonly name: string; readonly date: string } {
   const [weekday = '', date = ''] = dayName(day).split(', ')
   const short = date.replace(/^(\p{L}{3})\p{L}*/u, '$1')
-  const away = day.since(today).days
-  if (away > 1) return { name: weekday, date: short }
-  return {
-    name: away === 0 ? searchWords.today : searchWords.tomorrow,
-    date: `${weekday.slice(0, 3)}, ${short}`,
-  }
+  const near = nearDay(day, today)
+  return near === null
+    ? { name: weekday, date: short }
+    : { name: near, date: `${weekday.slice(0, 3)}, ${short}` }
 }
 
 /** "No free times today, Saturday and Sunday"; null where every day has some. */

@@ -3,7 +3,7 @@ import { zoneWords } from '@evenkeel/contract/lists/time-zones'
 import { dayAndTime, shortDayAndTime } from '@evenkeel/contract/moments'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { useBookingState } from '#session/session-context.tsx'
+import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { methodName } from '#session/visits/visit.ts'
 import { When } from '#session/visits/When.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -25,7 +25,9 @@ const changes = [
 
 /** What it costs, and the ways back to choosing. */
 function Rest() {
-  const covered = useCovered()
+  const { status } = useWhoIsHere()
+  // A visitor has just come by the home page, which says for what the number is granted; a member may have passed it by.
+  const covered = useCovered(status === 'visitor' ? 'brief' : 'full')
   return (
     <div className={styles.rest}>
       <p>

@@ -28,11 +28,22 @@ import { agreementWords } from './agreement.words.ts'
 import { NoteField } from '../note/NoteField.tsx'
 import { reviewWords } from './review.words.ts'
 import { WordsLostNotice } from '../notices/WordsLostNotice.tsx'
+import styles from './agreement.module.css'
 
 const placed: ReadonlySet<string> = new Set([...agreementFields, noteField].map(({ id }) => id))
 /** What is asked beside agreement and note: names, and a number where one is needed. */
 const besides = (fields: readonly FieldDefinition[]): readonly string[] =>
   fields.map(({ id }) => id).filter((id) => !placed.has(id))
+
+/** Names and number: beside each other where there is room. */
+function Besides({ fields }: { readonly fields: readonly FieldDefinition[] }) {
+  const ids = besides(fields)
+  return ids.length === 0 ? null : (
+    <div className={styles.besides}>
+      <Fields ids={ids} />
+    </div>
+  )
+}
 
 /** The consent step of a visitor: kept in memory, then on to registration (BOOK-13). */
 export function VisitorConsent() {
@@ -55,7 +66,7 @@ export function VisitorConsent() {
   return (
     <Form form={form} label={agreementWords.form} footer={<SubmitButton>{bookingWords.goOn}</SubmitButton>}>
       <WordsLostNotice />
-      <Fields ids={besides(fields)} />
+      <Besides fields={fields} />
       <Agreement hasNotice={registration === 'short'} />
       <NoteField />
     </Form>
@@ -130,7 +141,7 @@ export function MemberConsent({ user }: { readonly user: User }) {
     >
       {form.serverError === errorTexts.network ? <p>{reviewWords.neverTwice}</p> : null}
       {kept === undefined || isWhole || asked.length === 0 ? null : <WordsLostNotice />}
-      <Fields ids={besides(fields)} />
+      <Besides fields={fields} />
       {asked.some(({ id }) => placed.has(id)) ? <Agreement /> : <AgreedBefore />}
       <NoteField />
     </Form>

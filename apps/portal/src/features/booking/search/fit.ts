@@ -1,10 +1,10 @@
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { clockTime, longDay, shortDay } from '@evenkeel/contract/moments'
+import { nearDay } from '#session/visits/near-day.ts'
 import { fitReasonWords } from './fit.words.ts'
 import { languageName } from './language-name.ts'
 import { listInWords } from './list-in-words.ts'
 import type { Provider } from './results.ts'
-import { searchWords } from './search.words.ts'
 import { dayIn, slotName } from './week.ts'
 
 type Stated = Pick<
@@ -125,7 +125,6 @@ export interface TimeWords {
 
 /** How the button of a free time is called. */
 export function timeWords(at: Temporal.Instant, now: Temporal.Instant, zone: string): TimeWords {
-  const days = dayIn(now, zone).until(dayIn(at, zone)).days
-  const day = days === 0 ? searchWords.today : days === 1 ? searchWords.tomorrow : shortDay(at, zone)
+  const day = nearDay(dayIn(at, zone), dayIn(now, zone)) ?? shortDay(at, zone)
   return { at, day, time: clockTime(at, zone), fullName: slotName(at, zone) }
 }

@@ -18,8 +18,6 @@ export const searchWords = area(
     counselorCalls: 'The counselor calls you at that time, on the number you gave us.',
     teamCalls: 'A team member will call you within 1-2 days.',
     takes: 'A visit takes {$minutes} minutes.',
-    today: 'Today',
-    tomorrow: 'Tomorrow',
     clocksBack: 'Clocks go back an hour on {$day}.',
     clocksForward: 'Clocks go forward an hour on {$day}.',
     weekSpan: '{$from} to {$until}',

@@ -11,6 +11,7 @@ import { useAnswering } from '../use-answering.ts'
 import { useStepState } from '../use-step-state.ts'
 import { ClearedNotice } from './ClearedNotice.tsx'
 import { FirstNotice } from './FirstNotice.tsx'
+import { KeptNotice } from './KeptNotice.tsx'
 import styles from './question.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
 import { QuestionFrame } from './QuestionFrame.tsx'
@@ -80,6 +81,7 @@ export function QuestionPage(props: QuestionPageProps) {
       isWide={side !== undefined}
     >
       <ClearedNotice />
+      <KeptNotice onLook={() => void answering.back(question, null)} />
       {isAboutMeeting(question) ? null : <FirstNotice />}
       {children}
       {side ? (

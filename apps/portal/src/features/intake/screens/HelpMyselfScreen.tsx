@@ -9,7 +9,7 @@ import { QuestionPage } from '../parts/QuestionPage.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
 import { readQuestionAhead } from '../read-ahead.ts'
 import { knownValues } from '../sentence.ts'
-import { reasonIn, type StepState } from '../step.ts'
+import { keeping, type Led, reasonIn, type StepState } from '../step.ts'
 import { useIntakeQuestion, useKnownState } from '../use-intake-question.ts'
 import { useStepState } from '../use-step-state.ts'
 
@@ -17,19 +17,20 @@ import { useStepState } from '../use-step-state.ts'
  * Notes in the history which question this entry shows. Without it the entry would mean "the next one", and Back would
  * never find the first question again (INTAKE-04).
  */
-function useNoted(id: string | null): void {
+function useNoted(id: string | null, kept: boolean): void {
   const navigate = useNavigate()
   const reason = reasonIn(useLocation().state)
   useEffect(() => {
     if (id === null) return
-    const state: StepState = {
+    const state: StepState & Led = {
       question: id,
       pushed: false,
       arrives: true,
+      ...(kept ? { kept } : {}),
       ...(reason === null ? {} : { reason }),
     }
     navigate(href('help-myself'), { replace: true, state })
-  }, [id, reason, navigate])
+  }, [id, kept, reason, navigate])
 }
 
 interface MyQuestionProps {
@@ -65,8 +66,10 @@ export default function HelpMyselfScreen() {
   const { question, former, stuck } = useIntakeQuestion(step?.question ?? null)
   const place = question && placeOf(question)
   const isHere = place?.to === href('help-myself')
-  useNoted(isHere && step === null ? (question?.id ?? null) : null)
+  // Whoever comes back goes on where the answers end.
+  const kept = step === null && question?.is_start === false && former === undefined
+  useNoted(isHere && step === null ? (question?.id ?? null) : null, kept)
   if (!question || !place) return <QuestionWaiting stuck={stuck} />
-  if (!isHere) return <Redirect to={place.to} state={place.state} />
+  if (!isHere) return <Redirect {...(kept ? keeping(place) : place)} />
   return <MyQuestion key={question.id} question={question} former={former} />
 }

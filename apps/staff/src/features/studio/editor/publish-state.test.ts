@@ -13,6 +13,7 @@ const draft = (over: Partial<StudioDraft['space']> = {}): Pick<StudioDraft, 'spa
     intakes: [],
     published: null,
     draft: { revision: 2, saved_at: '2026-11-24T09:00:00Z', saved_by: { id: 'home', name: 'Dana Moss' } },
+    pages_at: null,
     may: { edit: 'all', publish: true, decide: true, take_over: false, give_back: true },
     ...over,
   },

@@ -1,4 +1,4 @@
-import { holdsMore, isDrawing, MOST_PICTURE_BYTES } from '@evenkeel/contract/staff/picture-rules'
+import { drawingIn, holdsMore, isDrawing, MOST_PICTURE_BYTES } from '@evenkeel/contract/staff/picture-rules'
 import type { OrganisationForm } from '@evenkeel/contract/staff/studio-form'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
@@ -26,7 +26,7 @@ const asImage = (svg: string): string => `data:image/svg+xml,${encodeURIComponen
 /** The SVG in a chosen file, or why it cannot be one. */
 async function svgIn(file: File) {
   if (file.size > MOST_PICTURE_BYTES) return { svg: null, problem: words.pictureTooLarge }
-  const svg = await file.text()
+  const svg = drawingIn(await file.text())
   if (!isDrawing(svg)) return { svg: null, problem: words.pictureNotSvg }
   return holdsMore(svg) ? { svg: null, problem: words.pictureHoldsMore } : { svg, problem: null }
 }

@@ -45,22 +45,39 @@ function usePublish() {
   })
 }
 
+/** The way to the pages that members read, where an organization has any. */
+function Pages() {
+  const { pages_at: address } = useStudio().view.draft.space
+  if (address === null) return null
+  return (
+    <p>
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        {words.pages({ address: address.replace(/^https?:\/\//, '') })}
+      </a>
+    </p>
+  )
+}
+
 function Done() {
-  const { organisation, published } = useStudio().view.draft.space
+  const { published } = useStudio().view.draft.space
   return (
     <Notice kind="success" title={words.done({ number: published?.number ?? 1 })} isNew>
       <p>{words.doneText}</p>
-      {organisation ? <p>{words.address({ path: `/${organisation.username}/` })}</p> : null}
+      <Pages />
     </Notice>
   )
 }
 
 /** Why publishing is shut, with the faults to be mended. */
 function Shut({ reason }: { readonly reason: NonNullable<ReturnType<typeof shutBecause>> }) {
-  const { checks, onFault } = useStudio()
+  const { view, checks, onFault } = useStudio()
+  const { published } = view.draft.space
+  const title =
+    reason === 'nothingNew' && published ? words.isPublished({ number: published.number }) : words.shutTitle
   return (
-    <Notice kind={reason === 'red' || reason === 'conflict' ? 'warning' : 'info'} title={words.shutTitle}>
+    <Notice kind={reason === 'red' || reason === 'conflict' ? 'warning' : 'info'} title={title}>
       <p>{words[reason]}</p>
+      {reason === 'nothingNew' ? <Pages /> : null}
       {reason === 'red' ? (
         <FaultList faults={checks.faults.filter(({ severity }) => severity === 'error')} onFault={onFault} />
       ) : null}
