@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { administer } from './database.ts'
@@ -14,6 +14,8 @@ export interface ArchivedServer {
   readonly primary: PostgresServer
   /** Copies the running server. */
   copy(): void
+  /** Brings the log into the archive as far as it is now. */
+  archiveLog(): Promise<void>
   /** Ends the server on the spot, and its disk with it. */
   lose(): Promise<void>
   /** A new server as it was at a moment, or as late as the archive knows. */
@@ -35,6 +37,11 @@ export async function archivedServer(programs: PostgresPrograms, folder: string)
     copy: () => {
       const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']
       primary.run('pg_basebackup', ...from, '-D', base, '-X', 'none', '-c', 'fast')
+    },
+    archiveLog: async () => {
+      const [row] = await administer(primary.url, 'select pg_walfile_name(pg_switch_wal()) as file')
+      const { file } = row as { file: string }
+      while (!existsSync(path.join(archive, file))) await wait(100)
     },
     lose: async () => {
       await primary.stop('kill')
