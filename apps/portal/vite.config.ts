@@ -103,6 +103,8 @@ const visits = modules(
   'apps/portal/src/session/use-done.ts',
   'apps/portal/src/session/visits/CalendarButton.tsx',
   'apps/portal/src/session/visits/JoinVisit.tsx',
+  'apps/portal/src/session/visits/NearDay.tsx',
+  'apps/portal/src/session/visits/near-day.ts',
   'apps/portal/src/session/visits/use-move-visit.ts',
   'apps/portal/src/session/visits/When.tsx',
   'apps/portal/src/ui/Portrait.tsx',

@@ -30,8 +30,15 @@ import './ui/base.css'
 const alone = <T,>(name: string, act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, act) : act()
 
-/** The next page waits for what is around the first one; where that is lost it gets a document of its own. */
-const whenReady = (act: () => void): void => whenDeferredCode(act, () => window.location.reload())
+/** Does this once the browser has drawn, and has taken the presses that waited. A page that nobody sees is not drawn: then at once. */
+const afterFrame = (act: () => void): void => {
+  if (document.hidden) act()
+  else requestAnimationFrame(() => setTimeout(act))
+}
+
+/** The next page waits for what is around the first one, which is asked for after the frame; where that is lost it gets a document of its own. */
+const whenReady = (act: () => void): void =>
+  whenDeferredCode(act, { before: afterFrame, onLost: () => window.location.reload() })
 
 alsoDeferred(restOfStyles)
 
@@ -43,12 +50,6 @@ const typedBefore = async (tab: KeyValue<string>, client: string) =>
         () => null,
       )
     : null
-
-/** Does this once the browser has drawn, and has taken the presses that waited. A page that nobody sees is not drawn: then at once. */
-const afterFrame = (act: () => void): void => {
-  if (document.hidden) act()
-  else requestAnimationFrame(() => setTimeout(act))
-}
 
 /** Brings what can wait, once everything that the document asked for has come. */
 function comeAfter(base: string, clocks: Pick<ReturnType<typeof drawnClocks>, 'goOn'>): void {

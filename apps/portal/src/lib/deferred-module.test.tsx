@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { defer, deferForSome, deferredCode, whenDeferredCode } from './deferred-module.tsx'
 
+/** The browser has time at once. */
+const before = (ask: () => void): void => ask()
 const words = (text: string) => ({ Words: () => text })
 
 describe('code that comes after the first view', () => {
@@ -14,16 +16,10 @@ describe('code that comes after the first view', () => {
     }, words('bare'))
     expect(fetched).toBe(0)
     const seen: string[] = []
-    whenDeferredCode(
-      () => seen.push('there'),
-      () => seen.push('lost'),
-    )
+    whenDeferredCode(() => seen.push('there'), { before, onLost: () => seen.push('lost') })
     expect(seen).toEqual([])
     await deferredCode()
-    whenDeferredCode(
-      () => seen.push('there at once'),
-      () => seen.push('lost'),
-    )
+    whenDeferredCode(() => seen.push('there at once'), { before, onLost: () => seen.push('lost') })
     expect(seen).toEqual(['there', 'there at once'])
     await one.load()
     expect(fetched).toBe(1)
@@ -41,10 +37,7 @@ describe('code that comes after the first view', () => {
     some.want()
     some.want()
     const seen: string[] = []
-    whenDeferredCode(
-      () => seen.push('there'),
-      () => seen.push('lost'),
-    )
+    whenDeferredCode(() => seen.push('there'), { before, onLost: () => seen.push('lost') })
     expect(seen).toEqual([])
     await deferredCode()
     expect([fetched, seen]).toEqual([1, ['there']])
@@ -56,10 +49,7 @@ describe('code that comes after the first view', () => {
     expect((await one.load()).Words()).toBe('bare')
     await expect(deferredCode()).rejects.toThrow('could not be fetched')
     const seen = await new Promise((resolve) => {
-      whenDeferredCode(
-        () => resolve('there'),
-        () => resolve('lost'),
-      )
+      whenDeferredCode(() => resolve('there'), { before, onLost: () => resolve('lost') })
     })
     expect(seen).toBe('lost')
     const drawn = renderToString(

@@ -25,10 +25,18 @@ export async function deferredCode(): Promise<void> {
   if (isLost) throw new Error('A part of this site could not be fetched')
 }
 
-/** Does something once all of it is there, at once where it is already; `onLost` where some of it could not be fetched. */
-export function whenDeferredCode(act: () => void, onLost: () => void): void {
+/** How it is waited for. */
+interface Waits {
+  /** Puts asking for what is missing off until the browser has time for it. */
+  readonly before: (ask: () => void) => void
+  /** Some of it could not be fetched. */
+  readonly onLost: () => void
+}
+
+/** Does something once all of it is there, at once where it is already. */
+export function whenDeferredCode(act: () => void, { before, onLost }: Waits): void {
   if (missing === 0) act()
-  else void deferredCode().then(act, onLost)
+  else before(() => void deferredCode().then(act, onLost))
 }
 
 type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props : never
