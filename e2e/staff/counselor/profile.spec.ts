@@ -69,3 +69,25 @@ for (const width of [320, 390, 1280])
     await save(page).click()
     await expect(page.getByText('Saved. This is what members see.')).toBeVisible()
   })
+
+test('a window that was open before another one saved changes only what was changed in it', async ({
+  page,
+}) => {
+  const server = fakeStaff({ roles: ['counselor'] })
+  await fakeServer(page, server)
+  await page.goto(`${FAKE_ORIGIN}/staff/counselor/profile`)
+  const education = page.getByRole('textbox', { name: 'Education' })
+  await expect(education).toBeVisible()
+  // The other window.
+  const other = await page.context().newPage()
+  await fakeServer(other, server)
+  await other.goto(`${FAKE_ORIGIN}/staff/counselor/profile`)
+  await other.getByRole('textbox', { name: /Years/ }).fill('18')
+  await save(other).click()
+  await expect(other.getByText('Saved. This is what members see.')).toBeVisible()
+  await education.fill('Master of Social Work, Western State')
+  await save(page).click()
+  await expect(page.getByText('Saved. This is what members see.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /Years/ })).toHaveValue('18')
+  await expect(education).toHaveValue('Master of Social Work, Western State')
+})

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { refusalText } from './refusal.ts'
 
 export interface Act<Sent> {
@@ -28,19 +29,30 @@ export function useAct<Sent, Answer>({
   onRefused,
   refusals,
 }: ActOptions<Sent, Answer>): Act<Sent> {
+  // Known at once; `isPending` is known with the next drawing, and a second press may come before it.
+  const isUnderWay = useRef(false)
+  const settle = (): void => {
+    isUnderWay.current = false
+  }
   const { mutate, isPending, error, isSuccess, reset } = useMutation({
     mutationFn: act,
+    onSettled: settle,
     ...(onDone ? { onSuccess: onDone } : {}),
     ...(onRefused ? { onError: onRefused } : {}),
   })
   return {
     run: (sent) => {
-      if (!isPending) mutate(sent)
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      mutate(sent)
     },
     busy: isPending,
     problem: error === null ? null : refusalText(error, refusals),
     error,
     isDone: isSuccess,
-    reset,
+    reset: () => {
+      settle()
+      reset()
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { type ProfileAnswer, removeOwnPortrait, saveOwnPortrait } from '@evenkeel/contract/counselor/profile'
+import { typeByName } from '@evenkeel/contract/fields/files/file-types'
 import { limits } from '@evenkeel/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -48,13 +49,14 @@ interface PortraitFieldProps {
 /** The picture: chosen from the computer, sent at once, drawn anew by the server. */
 export function PortraitField({ portrait, drawn, name }: PortraitFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [tooLarge, setTooLarge] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   const { save, remove } = usePortrait()
   const choose = (file: File | undefined): void => {
     if (!file) return
+    const isPicture = typeByName(file.name)?.startsWith('image/') ?? false
     const isTooLarge = file.size > limits.documentBytes
-    setTooLarge(isTooLarge ? words.pictureTooLarge({ megabytes }) : null)
-    if (!isTooLarge) save.run(file)
+    setRefused(isTooLarge ? words.pictureTooLarge({ megabytes }) : isPicture ? null : words.pictureKind)
+    if (isPicture && !isTooLarge) save.run(file)
   }
   return (
     <section className={parts.panel}>
@@ -63,7 +65,7 @@ export function PortraitField({ portrait, drawn, name }: PortraitFieldProps) {
         <Portrait portrait={portrait} drawn={drawn} name={name} />
         <p className={parts.soft}>{words.pictureText({ megabytes })}</p>
       </div>
-      <Problem text={tooLarge ?? save.problem ?? remove.problem} />
+      <Problem text={refused ?? save.problem ?? remove.problem} />
       {save.isDone ? (
         <Notice kind="success" isNew>
           <p>{words.pictureSaved}</p>

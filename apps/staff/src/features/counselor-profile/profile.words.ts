@@ -77,6 +77,7 @@ export const profileWords = area(
     pictureOther: 'Choose another picture',
     pictureRemove: 'Remove the picture',
     pictureAlt: 'Your picture',
+    pictureKind: 'Please choose a PNG or JPEG picture.',
     pictureTooLarge: 'This picture is too large. Please choose one of up to {$megabytes} MB.',
     pictureSaved: 'Your picture is saved.',
   },

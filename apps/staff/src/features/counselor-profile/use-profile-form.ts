@@ -2,6 +2,7 @@ import { type CounselorCalendar, readCounselorCalendar } from '@evenkeel/contrac
 import {
   type CounselorProfile,
   type ProfileAnswer,
+  readOwnProfile,
   saveOwnProfile,
 } from '@evenkeel/contract/counselor/profile'
 import {
@@ -53,15 +54,29 @@ const isDraft = (value: unknown): value is ProfileDraft =>
 const hasHours = ({ weekly, later, own_days }: CounselorCalendar): boolean =>
   weekly.length + later.length + own_days.length > 0
 
-/** Saves a profile; where its hours go over to another zone, it is asked first. */
-function useSave(savedZone: string, onSaved: (saved: ProfileAnswer) => void) {
+interface SaveOptions {
+  readonly savedZone: string
+  /** What this window has changed; null: nothing. */
+  readonly kept: ProfileDraft | null
+  readonly onSaved: (saved: ProfileAnswer) => void
+}
+
+/**
+ * Saves a profile: only what this window has changed, so that what another window has saved meanwhile stays. Where its hours go over to
+ * another zone, it is asked first.
+ */
+function useSave({ savedZone, kept, onSaved }: SaveOptions) {
   const { call } = useStaff()
   const [asked, setAsked] = useState<{
     readonly calendar: CounselorCalendar
     readonly body: CounselorProfile
   } | null>(null)
   const act = useAct({
-    act: (body: CounselorProfile) => call(saveOwnProfile, { body }),
+    act: async (body: CounselorProfile) => {
+      const newest = await call(readOwnProfile, {})
+      const merged: ProfileDraft = { ...body, ...newest.profile, ...kept }
+      return call(saveOwnProfile, { body: isWhole(merged, newest) ? merged : body })
+    },
     onDone: (saved) => {
       setAsked(null)
       onSaved(saved)
@@ -104,12 +119,16 @@ export function useProfileForm(answer: ProfileAnswer): ProfileForm {
   const client = useQueryClient()
   const { kept, keep, forget } = useKept('counselor profile', isDraft)
   const [wasTried, setWasTried] = useState(false)
-  const save = useSave(answer.profile.zone, (saved) => {
-    forget()
-    setWasTried(false)
-    client.setQueryData(PROFILE, saved)
-    void client.invalidateQueries({ queryKey: ['counselor', 'me'] })
-    void client.invalidateQueries({ queryKey: ['counselor', 'calendar'] })
+  const save = useSave({
+    savedZone: answer.profile.zone,
+    kept,
+    onSaved: (saved) => {
+      forget()
+      setWasTried(false)
+      client.setQueryData(PROFILE, saved)
+      void client.invalidateQueries({ queryKey: ['counselor', 'me'] })
+      void client.invalidateQueries({ queryKey: ['counselor', 'calendar'] })
+    },
   })
   const { identities = [] } = answer.profile
   const draft: ProfileDraft = { ...answer.profile, identities, ...kept }

@@ -2,7 +2,7 @@ import { finishEnrollment, startEnrollment } from '@evenkeel/contract/staff/sign
 import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useStaff } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -44,6 +44,17 @@ function WithLink({ token }: { readonly token: string }) {
       void navigate('/', { replace: true })
     },
   })
+  const isMaking = useRef(false)
+  /** Once: a second passkey takes the place of the first on many devices, and the server would know only one of them. */
+  const press = (): void => {
+    if (isMaking.current) return
+    isMaking.current = true
+    make.mutate(undefined, {
+      onError: () => {
+        isMaking.current = false
+      },
+    })
+  }
   const { mutate } = begin
   useEffect(() => mutate(), [mutate])
   if (!begin.data)
@@ -67,7 +78,7 @@ function WithLink({ token }: { readonly token: string }) {
           make.error === null ? null : passkeyProblem(make.error, { ...options, 422: signInWords.notKept })
         }
       />
-      <Button busy={make.isPending} onPress={() => make.mutate()}>
+      <Button busy={make.isPending} onPress={press}>
         <KeyRound size={20} aria-hidden="true" />
         {signInWords.make}
       </Button>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
@@ -14,8 +14,18 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A window over the page: it holds the focus, Escape closes it, and the focus goes back to where it was. */
+/** Milliseconds in which a press beside it is the second one of a double press on what opened it. */
+const DOUBLE_PRESS = 600
+
+/**
+ * A window over the page: it holds the focus, Escape and a press beside it close it, and the focus goes back to where it was. The second press
+ * of a hasty hand closes nothing.
+ */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+  const openedAt = useRef(0)
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now()
+  }, [isOpen])
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}
@@ -24,6 +34,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
         if (!open) onClose()
       }}
       isDismissable
+      shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > DOUBLE_PRESS}
     >
       <Modal className={styles.modal ?? ''}>
         <AriaDialog className={styles.dialog ?? ''}>

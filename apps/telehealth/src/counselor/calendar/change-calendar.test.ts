@@ -106,6 +106,29 @@ describe.each(testEngines())('a counselor’s own hours on %s', (engine) => {
     }
   })
 
+  it('keeps the same time off once, when a press whose answer was lost is made again', async () => {
+    await save(afternoon)
+    await save(afternoon)
+    const { time_off: planned } = await dana(readCounselorCalendar, { query: {} })
+    expect(planned).toHaveLength(1)
+  })
+
+  it('asks about every visit of a day that gets hours of its own, also one that stands outside of the weekly hours', async () => {
+    const { appointment } = await book(sandbox, ada, bookingOf(slotAt('13:00')))
+    const mornings: CalendarChange = {
+      kind: 'week',
+      from: '2026-03-06',
+      hours: [{ weekday: 5, from: 9 * 60, to: 12 * 60 }],
+    }
+    await save(mornings, { [appointment.id]: 'keep' })
+    const closed: CalendarChange = { kind: 'day', day: '2026-03-06', hours: [] }
+    expect((await preview(closed)).visits.map(({ id }) => id)).toEqual([appointment.id])
+    expect((await refusalOf(save(closed))).status).toBe(409)
+    await save(closed, { [appointment.id]: 'keep' })
+    const shorter: CalendarChange = { ...closed, hours: [{ from: 9 * 60, to: 10 * 60 }] }
+    expect((await preview(shorter)).visits).toEqual([])
+  })
+
   it('asks what becomes of a booked visit, and does what is decided: it stays, it is asked to move, it is canceled', async () => {
     const { appointment: first } = await book(sandbox, ada, bookingOf(slotAt('13:00')))
     const { appointment: second } = await book(sandbox, ben, bookingOf(slotAt('15:00')))

@@ -25,11 +25,18 @@ export function previewOf(before: Schedule, after: Schedule, taken: readonly Spa
 const isOff = ({ off }: Schedule, visit: Span): boolean =>
   off.some(({ from, to }) => from < visit.to && visit.from < to)
 
+/** Whether the day of a visit has hours of its own. */
+function hasOwnDay({ calendar: { zone, dayHours = [] } }: Schedule, visit: Span): boolean {
+  const day = Temporal.Instant.fromEpochMilliseconds(visit.from).toZonedDateTimeISO(zone).toPlainDate()
+  return dayHours.some((own) => own.day === day.toString())
+}
+
 /**
  * Whether a change puts a booked visit into time off, or outside of the hours, where it was neither before: what was decided once is asked
- * again only where somebody is away for it anew.
+ * again only where somebody is away for it anew. Whoever gives a day hours of its own decides on all visits that day has outside of them.
  */
 export const isMet = (before: Schedule, after: Schedule, visit: Span): boolean =>
   !isOff(before, visit) &&
   (isOff(after, visit) ||
-    (isWithinHours(before.calendar, visit.from) && !isWithinHours(after.calendar, visit.from)))
+    (!isWithinHours(after.calendar, visit.from) &&
+      (isWithinHours(before.calendar, visit.from) || (hasOwnDay(after, visit) && !hasOwnDay(before, visit)))))

@@ -83,8 +83,12 @@ export function changed(schedule: Schedule, change: CalendarChange): Schedule | 
       const own = change.hours === null ? [] : [{ day: change.day, hours: change.hours }]
       return { off, calendar: { ...calendar, dayHours: [...others, ...own].toSorted(byDay) } }
     }
-    case 'time_off':
-      return { calendar, off: [...off, { id: null, ...spanOf(change, calendar.zone) }] }
+    case 'time_off': {
+      const span = spanOf(change, calendar.zone)
+      // The same again is a press whose answer was lost.
+      const isThere = off.some(({ from, to }) => from === span.from && to === span.to)
+      return isThere ? schedule : { calendar, off: [...off, { id: null, ...span }] }
+    }
     case 'drop_time_off': {
       const others = off.filter(({ id }) => id !== change.id)
       return others.length === off.length ? null : { calendar, off: others }
