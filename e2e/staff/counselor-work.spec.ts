@@ -213,7 +213,8 @@ test('a counselor writes with a member, has the care line call, closes the visit
     await expect(counselor.getByRole('link', { name: maya.name })).toBeVisible()
     await isSound(counselor)
     await counselor.getByRole('link', { name: maya.name }).click()
-    await counselor.getByRole('button', { name: 'Have the care line call now' }).click()
+    // The second press of a hasty hand does not close what the first one opened.
+    await counselor.getByRole('button', { name: 'Have the care line call now' }).dblclick()
     await expect(counselor.getByRole('dialog')).toContainText(`Have the care line call ${maya.name} now?`)
     await isSound(counselor)
     await counselor.getByRole('button', { name: 'Yes, call now' }).click()

@@ -28,6 +28,7 @@ test('the code of a page is fetched when the pointer or the focus comes to its l
 test('a button that leads to a page fetches its code in the same way [ROUTE-32] [ROUTE-33]', async ({
   page,
 }) => {
+  const urls = asked(page)
   await startIntake(page, 'northstar')
   await skipQuestions(page, 'northstar')
   // Away from where a button of the list may come to lie under the pointer.
@@ -35,7 +36,6 @@ test('a button that leads to a page fetches its code in the same way [ROUTE-32] 
   await page.getByRole('button', { name: /^Video/ }).press('Enter')
   const more = page.getByRole('button', { name: /^More times with/ }).first()
   await expect(more).toBeVisible()
-  const urls = asked(page)
   await more.hover()
   await expect.poll(() => urls).toContainEqual(code('ProviderScheduleScreen'))
 })
