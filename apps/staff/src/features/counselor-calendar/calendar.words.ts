@@ -19,6 +19,7 @@ export const calendarWords = area(
     licenceEnds: 'Your license for {$state} ends on {$day}. Members there see no times after it.',
     today: 'Today',
     nothing: 'No hours',
+    nothingMore: 'Nothing more today',
     booked: '{$person}, {$method}',
     askedToMove: 'Asked to move',
     video: 'video',

@@ -13,7 +13,7 @@ import { calendarWords as words } from '../calendar.words.ts'
 import styles from '../calendar.module.css'
 import { dayWords } from '../times.ts'
 import type { View } from '../view.ts'
-import { type DayEntry, entriesOf } from './day-entries.ts'
+import { type DayEntry, entriesOf, nothingOn } from './day-entries.ts'
 
 interface WeekProps {
   readonly calendar: CounselorCalendar
@@ -89,7 +89,7 @@ function Day({ day, view: { zone, isOwn }, isToday }: DayProps) {
         {isToday ? <span className={styles.todayMark}> {words.today}</span> : null}
       </h3>
       {entries.length === 0 ? (
-        <p className={`${parts.soft} ${parts.small}`}>{isOwn ? words.nothing : words.noTimes}</p>
+        <p className={`${parts.soft} ${parts.small}`}>{nothingOn(day, { isOwn, isToday })}</p>
       ) : (
         <ul className={styles.entries}>
           {entries.map((entry) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entriesOf } from './day-entries.ts'
+import { entriesOf, nothingOn } from './day-entries.ts'
 
 const zone = 'America/New_York'
 const span = (from: string, to: string) => ({ starts_at: from, ends_at: to })
@@ -34,4 +34,12 @@ it('lists a day in order, with what lies on it of longer stretches, also on the 
     'Ada L., video',
   ])
   expect(entriesOf({ ...day, day: '2026-11-02' }, zone).at(-1)?.time).toBe('All day')
+})
+
+it('says of a day on which nothing stands whether it has no hours, or nothing is left of them', () => {
+  const working = { hours: [{ from: 540, to: 1020 }] }
+  expect(nothingOn({ hours: [] }, { isOwn: true, isToday: true })).toBe('No hours')
+  expect(nothingOn(working, { isOwn: true, isToday: true })).toBe('Nothing more today')
+  expect(nothingOn(working, { isOwn: true, isToday: false })).toBe('No times')
+  expect(nothingOn(working, { isOwn: false, isToday: true })).toBe('No times')
 })

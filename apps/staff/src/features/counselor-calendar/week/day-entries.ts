@@ -71,3 +71,12 @@ export function entriesOf(day: Day, zone: string): readonly DayEntry[] {
     .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
     .map(({ at, ...entry }) => ({ ...entry, key: `${entry.kind} ${at}` }))
 }
+
+/** What is said of a day on which nothing stands: it has no hours, or none of them can be booked any more. */
+export function nothingOn(
+  { hours }: Pick<Day, 'hours'>,
+  { isOwn, isToday }: { readonly isOwn: boolean; readonly isToday: boolean },
+): string {
+  if (isOwn && hours.length === 0) return calendarWords.nothing
+  return isOwn && isToday ? calendarWords.nothingMore : calendarWords.noTimes
+}
