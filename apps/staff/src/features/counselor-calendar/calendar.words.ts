@@ -84,7 +84,8 @@ export const reviewWords = area(
     added:
       '.input {$count :integer} .match $count one {{One time will be new}} * {{{$count} times will be new}}',
     free: '.input {$count :integer} .match $count 0 {{Members will see no time in the next 60 days}} one {{Members will see one time in the next 60 days}} * {{Members will see {$count} times in the next 60 days}}',
-    andMore: 'and on {$count} more days',
+    andMore:
+      '.input {$count :integer} .match $count one {{and on 1 more day}} * {{and on {$count} more days}}',
     visits:
       '.input {$count :integer} .match $count one {{One booked visit needs your decision first}} * {{{$count} booked visits need your decision first}}',
     visit: '{$person}, {$when}',
