@@ -199,6 +199,16 @@ test('a counselor writes with a member, has the care line call, closes the visit
     await expect(other.getByRole('listitem').filter({ hasText: 'See you Monday' })).toHaveCount(1)
     await other.reload()
     await expect(words(other)).toHaveValue('See you Monday at nine')
+    // And where the first one sends something else in its place, the words that stand here are kept all the same.
+    await counselor.reload()
+    await words(counselor).fill('Only this for now')
+    await counselor.getByRole('button', { name: 'Send' }).click()
+    await expect(counselor.getByText('Your message is sent.')).toBeVisible()
+    const kept = other.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.ok())
+    await other.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await kept
+    await other.reload()
+    await expect(words(other)).toHaveValue('See you Monday at nine')
     await words(other).fill('')
     await expect(other.getByText('Kept. You can go on later, on any device.')).toBeVisible()
     await other.close()

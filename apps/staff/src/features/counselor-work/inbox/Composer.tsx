@@ -1,7 +1,7 @@
 import { type MessageDraft, sendCounselorMessage } from '@evenkeel/contract/counselor/conversations'
 import { limits } from '@evenkeel/contract/limits'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
@@ -21,6 +21,8 @@ interface ComposerProps {
   readonly isGone: boolean
   /** What was typed before and not sent. */
   readonly draft: MessageDraft | null
+  /** When that was read last, in milliseconds since 1970. */
+  readonly readAt: number
   readonly lastSubject: string
   /** Asks for the conversation anew. */
   readonly refresh: () => void
@@ -74,6 +76,15 @@ function useSending({ patientId, refresh }: ComposerProps, unsent: UnsentMessage
   return { isSent, isMissing, chosen, choose, wasStopped, act, send }
 }
 
+/** Another window has sent the draft that both began with: other words that stand here are kept anew, as a message of their own. */
+function useOwnWords({ draft, readAt }: ComposerProps, unsent: UnsentMessage, isSending: boolean): void {
+  const look = useEffectEvent(() => {
+    if (draft === null && unsent.wasKept() && !isSending && unsent.typed().text.trim() !== '')
+      unsent.keepAgain()
+  })
+  useEffect(() => look(), [readAt])
+}
+
 const keptWords = { nothing: '', kept: inboxWords.draftKept, not_kept: inboxWords.draftNotKept } as const
 
 /** Says of a file that is on its way or was refused; a refused one keeps the message from being sent until somebody says so. */
@@ -120,6 +131,7 @@ function Gone({ text }: { readonly text: string }) {
 export function Composer(props: ComposerProps) {
   const { unsent, typed, kept } = useUnsentMessage(props)
   const { isSent, isMissing, chosen, choose, wasStopped, act, send } = useSending(props, unsent)
+  useOwnWords(props, unsent, act.busy)
   if (props.isGone) return <Gone text={typed.text} />
   return (
     <form

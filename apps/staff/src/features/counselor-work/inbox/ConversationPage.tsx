@@ -34,6 +34,8 @@ function useConversation(id: number) {
     getNextPageParam: ({ next_cursor }) => next_cursor,
     gcTime: 0,
     refetchInterval: AGAIN_LIST,
+    // Whoever comes back to this window reads what another one has sent meanwhile.
+    refetchOnWindowFocus: true,
   })
 }
 
@@ -81,6 +83,7 @@ function Conversation({ id, query, isGone, zone }: ConversationProps) {
         patientId={id}
         isGone={isGone}
         draft={pages[0]?.draft ?? null}
+        readAt={query.dataUpdatedAt}
         lastSubject={messages.at(-1)?.subject ?? ''}
         refresh={() => void query.refetch()}
       />

@@ -70,6 +70,8 @@ export function createUnsentMessage({
   return {
     id,
     typed: () => typed,
+    /** Whether something of it was kept, here or before. */
+    wasKept: () => known !== null,
     change: (change: (before: Typed) => Partial<Typed>): void => {
       show({ ...typed, ...change(typed) })
       keeper.typed(typed)
