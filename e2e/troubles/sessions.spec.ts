@@ -9,10 +9,11 @@ import { firstPort } from '../ports.ts'
 
 // The clock belongs to the whole server: these run one after the other, when nothing else runs.
 test.describe.configure({ mode: 'default' })
-// Answers of an intake and a session of days ago are over, which a page that was opened before may ask about just then.
+// Answers of an intake, a session and a provider's token of days ago are over, which a page that was opened before may
+// ask about just then.
 test.use({
   allowConsoleErrors: [
-    /status of (403 .*\/api\/answers\/extend-token|401 .*\/api\/(me\/session|auth\/extend-token))/,
+    /status of (403 .*\/api\/answers\/extend-token|401 .*\/(api\/(me\/session|auth\/extend-token)|providers\/search))/,
   ],
 })
 

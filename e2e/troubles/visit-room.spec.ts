@@ -125,3 +125,18 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   await page.getByRole('link', { name: 'Back to your appointments' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()
 })
+
+test('a room whose script is on its way cannot be entered yet, and can as soon as it is there [CALL-53]', async ({
+  page,
+}) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/rooms/room.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/telehealth/rooms/1#pass', { waitUntil: 'commit' })
+  const enter = page.getByRole('button', { name: 'Enter the room' })
+  await expect(enter).toBeDisabled()
+  script.resolve()
+  await expect(enter).toBeEnabled()
+})

@@ -6,8 +6,9 @@ import { plainPage, sendPlainPage } from './plain-page.ts'
 
 const script = readFileSync(path.join(import.meta.dirname, 'room.js'), 'utf8')
 
+/** The button waits for the script: a press before it would be lost without a word. */
 const room = `<p id="state" role="status">Your browser will ask for camera and microphone.</p>
-<p><button id="enter" type="button">Enter the room</button></p>
+<p><button id="enter" type="button" disabled>Enter the room</button></p>
 <video id="other" autoplay playsinline aria-label="The other side"></video>
 <video id="own" class="own" autoplay playsinline muted aria-label="You"></video>`
 

@@ -4,6 +4,7 @@ const pass = location.hash.slice(1)
 const isPolite =
   JSON.parse(atob((pass.split('.')[1] ?? 'e30=').replaceAll('-', '+').replaceAll('_', '/'))).role ===
   'patient'
+const door = document.querySelector('#enter')
 const say = (text) => {
   document.querySelector('#state').textContent = text
 }
@@ -103,7 +104,7 @@ async function take(signal) {
 }
 
 async function enter() {
-  document.querySelector('#enter').hidden = true
+  door.hidden = true
   media = await navigator.mediaDevices.getUserMedia({ video: true, audio: true })
   document.querySelector('#own').srcObject = media
   // A process of the release before, during an upgrade, knows no such call and has no such servers.
@@ -131,6 +132,7 @@ async function enter() {
     }
   }
 }
-document.querySelector('#enter').addEventListener('click', () => {
+door.addEventListener('click', () => {
   enter().catch((error) => say(error.message))
 })
+door.disabled = false
