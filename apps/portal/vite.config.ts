@@ -22,6 +22,7 @@ const smallParts = modules(
   'apps/portal/src/lib/paths.ts',
   'apps/portal/src/organisation/child/ChildChooser.tsx',
   'apps/portal/src/organisation/child/child-organisation.ts',
+  'apps/portal/src/organisation/child/meant-location.ts',
   'apps/portal/src/organisation/offers.ts',
   'apps/portal/src/organisation/organisation-context.tsx',
   'apps/portal/src/organisation/organisation.ts',

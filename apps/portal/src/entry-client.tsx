@@ -17,7 +17,7 @@ import { browserPages, type Pages } from './lib/router/history.ts'
 import { Router } from './lib/router/Router.tsx'
 import { restOfStyles } from './lib/rest-of-styles.ts'
 import { type KeyValue, type LocalKey, safeStorage } from './lib/storage.ts'
-import { alsoDeferred, deferredCode, whenDeferredCode } from './lib/deferred-module.tsx'
+import { alsoDeferred, askWhenFree, deferredCode, whenDeferredCode } from './lib/deferred-module.tsx'
 import { readDeviceZone } from './organisation/time-zone/read-device-zone.ts'
 import { createOrganisationLoading } from './organisation/loading.ts'
 import { VISIT_KEY } from './session/booking/booking-wizard.ts'
@@ -41,6 +41,7 @@ const whenReady = (act: () => void): void =>
   whenDeferredCode(act, { before: afterFrame, onLost: () => window.location.reload() })
 
 alsoDeferred(restOfStyles)
+askWhenFree(afterFrame)
 
 /** What was typed on the page that was here a moment ago; nearly always nothing was. */
 const typedBefore = async (tab: KeyValue<string>, client: string) =>

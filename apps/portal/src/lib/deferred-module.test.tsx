@@ -1,7 +1,7 @@
 import { createElement, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { defer, deferForSome, deferredCode, whenDeferredCode } from './deferred-module.tsx'
+import { askWhenFree, defer, deferForSome, deferredCode, whenDeferredCode } from './deferred-module.tsx'
 
 /** The browser has time at once. */
 const before = (ask: () => void): void => ask()
@@ -42,6 +42,24 @@ describe('code that comes after the first view', () => {
     await deferredCode()
     expect([fetched, seen]).toEqual([1, ['there']])
     expect(renderToString(createElement(some.component('Words')))).toBe('for some')
+  })
+
+  it('is asked for by what is drawn when the page is free, and at once where only some people need it', () => {
+    const waiting: (() => void)[] = []
+    askWhenFree((ask) => waiting.push(ask))
+    const fetched: string[] = []
+    const fetchAs = (name: string) => async () => {
+      fetched.push(name)
+      return words(name)
+    }
+    const all = defer(fetchAs('all'), words('bare')).component('Words')
+    const some = deferForSome(fetchAs('some'), words('bare')).component('Words')
+    for (const Part of [all, some])
+      renderToString(createElement(Suspense, { fallback: 'waiting' }, createElement(Part)))
+    expect(fetched).toEqual(['some'])
+    for (const ask of waiting) ask()
+    expect(fetched).toEqual(['some', 'all'])
+    askWhenFree(before)
   })
 
   it('leaves its place as it is where it cannot be fetched, and the next page needs a document of its own', async () => {

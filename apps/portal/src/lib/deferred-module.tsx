@@ -39,6 +39,16 @@ export function whenDeferredCode(act: () => void, { before, onLost }: Waits): vo
   else before(() => void deferredCode().then(act, onLost))
 }
 
+type Ask = (ask: () => void) => void
+
+const atOnce: Ask = (ask) => ask()
+let whenFree = atOnce
+
+/** Lets a drawn part ask for its code later than at once: a press comes first, and asking for a score of files is work. */
+export function askWhenFree(free: Ask): void {
+  whenFree = free
+}
+
 type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props : never
 
 /** Code that comes after the first view. */
@@ -62,15 +72,22 @@ export interface DeferredForSome<Parts> extends Deferred<Parts> {
  * the server, await `deferredCode` before anything is drawn.
  */
 export function defer<Parts extends object>(fetchParts: () => Promise<Parts>, bare: Parts): Deferred<Parts> {
-  const { want, ...deferred } = deferForSome(fetchParts, bare)
+  const { want, ...deferred } = putOff(fetchParts, bare, (ask) => whenFree(ask))
   want()
   return deferred
 }
 
-/** Puts code off that only some people need. */
-export function deferForSome<Parts extends object>(
+/** Puts code off that only some people need: for them it may be what they press first. */
+export const deferForSome = <Parts extends object>(
   fetchParts: () => Promise<Parts>,
   bare: Parts,
+): DeferredForSome<Parts> => putOff(fetchParts, bare, atOnce)
+
+/** `whenDrawn`: when a part that is drawn asks for its code. */
+function putOff<Parts extends object>(
+  fetchParts: () => Promise<Parts>,
+  bare: Parts,
+  whenDrawn: Ask,
 ): DeferredForSome<Parts> {
   let loaded: Parts | null = null
   let loading: Promise<Parts> | null = null
@@ -91,9 +108,11 @@ export function deferForSome<Parts extends object>(
   let drawable: Promise<Parts> | null = null
   const whenDrawable = (): Promise<Parts> =>
     (drawable ??= new Promise((resolve) => {
-      void load().then((parts) => {
-        if (loaded) resolve(parts)
-      })
+      const ask = () =>
+        void load().then((parts) => {
+          if (loaded) resolve(parts)
+        })
+      whenDrawn(ask)
     }))
   return {
     load,

@@ -1,7 +1,7 @@
 import { dateModel } from './dates/date-text.ts'
 import { type FieldDefinition, type FieldValue, type FieldValues, unselected } from './definition.ts'
 import { emailModel } from './contact/email.ts'
-import { numberModel } from './number-length.ts'
+import { numberModel } from './digits.ts'
 import { padded } from './one-time-code.ts'
 import { telModel, telView } from './contact/phone.ts'
 import { urlModel } from './contact/url.ts'

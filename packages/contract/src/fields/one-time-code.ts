@@ -1,4 +1,4 @@
-import { numberModel } from './number-length.ts'
+import { numberModel } from './digits.ts'
 
 /** The digits typed, filled with zeros on the left; nothing typed stays nothing (FIELD-27, RD-190). */
 export function padded(view: string, digits: number): string {

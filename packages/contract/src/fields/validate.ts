@@ -9,7 +9,7 @@ import {
   type FieldValue,
   type FieldValues,
 } from './definition.ts'
-import { email } from './contact/email.ts'
+import { email, url } from './contact/address-rules.ts'
 import { fileSize, fileType } from './files/file.ts'
 import { initials } from './initials.ts'
 import { matches } from './matches.ts'
@@ -20,7 +20,6 @@ import { password } from './password.ts'
 import { tel, telPrefix } from './contact/phone-rules.ts'
 import { isEmpty, required } from './required.ts'
 import { maxText, minText } from './text-length.ts'
-import { url } from './contact/url.ts'
 
 /** What a rule may look at beside its own value. */
 export interface ValidationContext extends DateContext {

@@ -1,4 +1,5 @@
-import { email as faultOfEmail, emailModel } from '@evenkeel/contract/fields/contact/email'
+import { email as faultOfEmail } from '@evenkeel/contract/fields/contact/address-rules'
+import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { notByStaff } from '#audit/hash-chain.ts'

@@ -1,4 +1,5 @@
-import { email as faultOfEmail, emailModel } from '@evenkeel/contract/fields/contact/email'
+import { email as faultOfEmail } from '@evenkeel/contract/fields/contact/address-rules'
+import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import type { GrantToGive } from '@evenkeel/contract/staff/people'
 import { invalid, refuse } from '@evenkeel/server/http/failure'

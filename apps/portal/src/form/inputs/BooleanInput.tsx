@@ -1,4 +1,4 @@
-import styles from './field.module.css'
+import styles from './options.module.css'
 import { commonAttributes, type InputProps } from './input-props.ts'
 
 /** One box to tick: true or false (FIELD-04). */

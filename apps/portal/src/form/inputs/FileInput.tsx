@@ -1,7 +1,8 @@
 import { acceptedFiles } from '@evenkeel/contract/fields/files/file-types'
 import { useEffect, useRef } from 'react'
-import styles from './field.module.css'
+import fieldStyles from './field.module.css'
 import { filesOf } from '../state/field-state.ts'
+import styles from './file-input.module.css'
 import { FilePreview } from './FilePreview.tsx'
 import { commonAttributes, type InputProps } from './input-props.ts'
 
@@ -18,7 +19,7 @@ export function FileInput(props: InputProps) {
       <input
         {...commonAttributes(props)}
         ref={input}
-        className={styles.input}
+        className={`${fieldStyles.input} ${styles.file}`}
         type="file"
         accept={acceptedFiles}
         multiple={(field.max ?? 1) > 1}

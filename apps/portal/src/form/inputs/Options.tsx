@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './field.module.css'
+import styles from './options.module.css'
 import type { InputProps } from './input-props.ts'
 
 /** What tells the tick of one option from the others. */

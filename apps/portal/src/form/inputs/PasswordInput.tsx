@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from './field.module.css'
+import styles from './affixed.module.css'
 import { type InputProps, typedAttributes } from './input-props.ts'
 import { formWords as words } from '../form.words.ts'
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import styles from './field.module.css'
+import styles from './search.module.css'
 import { type InputProps, typedAttributes } from './input-props.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { unselected } from '@evenkeel/contract/fields/definition'
-import styles from './field.module.css'
+import fieldStyles from './field.module.css'
 import { commonAttributes, type InputProps, textOf } from './input-props.ts'
 import { formWords as words } from '../form.words.ts'
+import styles from './select.module.css'
 
 /** A native select; its first line stands for "nothing chosen" and has the value -1 (FIELD-13, FIELD-14). */
 export function SelectInput(props: InputProps) {
@@ -9,7 +10,7 @@ export function SelectInput(props: InputProps) {
   return (
     <select
       {...commonAttributes(props)}
-      className={styles.input}
+      className={`${fieldStyles.input} ${styles.select}`}
       disabled={field.readonly}
       value={textOf(field.view) || String(unselected)}
       onChange={(event) => onChange(event.currentTarget.value)}

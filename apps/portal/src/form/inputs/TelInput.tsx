@@ -1,4 +1,4 @@
-import styles from './field.module.css'
+import styles from './affixed.module.css'
 import { type InputProps, typedAttributes } from './input-props.ts'
 
 /** A US phone number behind its fixed country prefix (FIELD-06, FIELD-07). */

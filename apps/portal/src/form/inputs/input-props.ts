@@ -1,5 +1,6 @@
 import type { AttachedFile, FieldType, FieldValue } from '@evenkeel/contract/fields/definition'
 import type { ChangeEvent, ComponentType, ReactNode } from 'react'
+import type { FrameProps } from '../frames/FrameParts.tsx'
 import styles from './field.module.css'
 import type { FieldView } from '../state/field-state.ts'
 
@@ -13,8 +14,14 @@ export interface InputProps {
   readonly renderPdf?: ((file: AttachedFile) => ReactNode) | undefined
 }
 
-/** Inputs by the type of their field, and one for a text that is searched for. */
-export type Inputs = Readonly<Partial<Record<FieldType | 'search', ComponentType<InputProps>>>>
+/** What a kind of field is drawn with. */
+export interface FieldLook {
+  readonly Frame: ComponentType<FrameProps>
+  readonly Input: ComponentType<InputProps>
+}
+
+/** Inputs by the type of their field, and one for a text that is searched for; each brings its frame. */
+export type Inputs = Readonly<Partial<Record<FieldType | 'search', FieldLook>>>
 
 /** The attributes every single input carries; grouped inputs tie theirs to the fieldset. */
 export const commonAttributes = ({ field, describedBy }: InputProps) => ({

@@ -3,13 +3,13 @@ import styles from './child-chooser.module.css'
 import {
   type Location,
   LOCATION_FIELD,
-  locationsLike,
   useChildChoice,
   useChildId,
   useChildTyped,
 } from './child-organisation.ts'
 import { usePlace } from '../organisation-context.tsx'
 import { locationWords } from './location.words.ts'
+import { locationsLike, settle } from './meant-location.ts'
 
 /** What was typed names none: the locations somebody may mean, each one tap. */
 function Suggestions({
@@ -69,7 +69,7 @@ export function ChildChooser() {
         aria-describedby={`${id}-hint`}
         value={typed}
         onChange={(event) => choice.type(event.currentTarget.value)}
-        onBlur={() => choice.settle()}
+        onBlur={() => settle(choice, locations)}
       />
       <datalist id={`${id}-list`}>
         {locations.map((location) => (

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type LocalKey, memoryStorage } from '#lib/storage.ts'
 import { northstar } from '#testing/organisation.ts'
-import { createChildChoice, locationsLike, matchLocation, meantLocation } from './child-organisation.ts'
+import { createChildChoice, matchLocation } from './child-organisation.ts'
+import { locationsLike, meantLocation, settle } from './meant-location.ts'
 
 const child = (id: string, location: string) => ({
   id,
@@ -57,11 +58,11 @@ describe('choice of a location', () => {
     const { local, choice } = open()
     choice.type('transpotation')
     expect(choice.id()).toBeNull()
-    choice.settle()
+    settle(choice, [high, buses])
     expect(choice.typed()).toBe('Transportation')
     expect(local.get('childOrg')).toBe(buses.id)
     choice.type('somewhere else')
-    choice.settle()
+    settle(choice, [high, buses])
     expect(choice.typed()).toBe('somewhere else')
   })
 

@@ -1,4 +1,5 @@
-import { emailModel, email as emailFault } from '@evenkeel/contract/fields/contact/email'
+import { email as emailFault } from '@evenkeel/contract/fields/contact/address-rules'
+import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { type GrantToGive, invitePerson } from '@evenkeel/contract/staff/people'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

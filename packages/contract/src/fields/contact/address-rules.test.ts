@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { email, emailModel } from './email.ts'
-import { url, urlModel } from './url.ts'
+import { email, url } from './address-rules.ts'
+import { emailModel } from './email.ts'
+import { urlModel } from './url.ts'
 
 const runs = { numRuns: 10_000 }
 

@@ -13,6 +13,7 @@ import { useWhoIsHere, useSession } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import styles from './header.module.css'
 import { type MenuItem, menuItems } from './menu.ts'
+import menuStyles from './menu.module.css'
 import { QuickExit } from './QuickExit.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { patientQuery } from '#session/patient/patient.ts'
@@ -78,7 +79,7 @@ function Label({ label, name }: { readonly label: string; readonly name: string 
 }
 
 function Item({ item }: { readonly item: MenuItem }) {
-  if (item.kind === 'divider') return <li aria-hidden="true" className={styles.divider} />
+  if (item.kind === 'divider') return <li aria-hidden="true" className={menuStyles.divider} />
   return (
     <li>
       {item.kind === 'link' ? (
@@ -123,7 +124,7 @@ function MenuButton({
     <button
       ref={ref}
       type="button"
-      className={styles.toggle}
+      className={menuStyles.toggle}
       aria-expanded={open}
       aria-controls={controls}
       onClick={onPress}
@@ -228,7 +229,7 @@ export function Header({
           <nav
             id={menuId}
             aria-label={headerWords.main}
-            className={`${styles.menu} ${open ? styles.open : ''}`}
+            className={`${menuStyles.menu} ${open ? menuStyles.open : ''}`}
           >
             <Items items={items} />
           </nav>

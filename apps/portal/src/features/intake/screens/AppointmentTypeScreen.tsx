@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
 import { ChildAgain } from '#organisation/child/ChildAgain.tsx'
-import { useLocationProblems } from '#organisation/child/child-organisation.ts'
+import { useLocationProblems } from '#organisation/child/meant-location.ts'
 import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
 import { useIntakeFirst } from '#session/intake/my-intake.ts'
 import { useSession, useBookingState, useWhoIsHere } from '#session/session-context.tsx'

@@ -1,0 +1,44 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormContext } from '../form-context.ts'
+import { formWords as words } from '../form.words.ts'
+import styles from '../inputs/field.module.css'
+import type { FieldView } from '../state/field-state.ts'
+
+/** What every frame puts around an input. */
+export interface FrameProps {
+  readonly field: FieldView
+  readonly link: ReactNode
+  readonly control: ReactNode
+  readonly hintId: string
+  readonly errorId: string
+}
+
+/** Label text, on a required field the word for it (FIELD-21), and a mark once the field is ready. */
+export function LabelText({ field }: { readonly field: FieldView }) {
+  // Words that are searched for are neither right nor wrong, and of a form refused as a whole nobody knows what was wrong.
+  const isRefused = useFormContext().form.serverError !== null
+  const isReady = field.display === 'valid' && field.inputMode !== 'search' && !isRefused
+  return (
+    <>
+      <span className={styles.label}>{field.label}</span>
+      {field.required === true && (
+        <>
+          {' '}
+          <span className={styles.required}>{words.required}</span>
+        </>
+      )}
+      {isReady && <Check aria-hidden="true" className={styles.ready} size={18} />}
+    </>
+  )
+}
+
+/** What helps to fill the field in. */
+export function Hint({ field, id }: { readonly field: FieldView; readonly id: string }) {
+  if (field.hint === undefined) return null
+  return (
+    <p id={id} className={styles.hint}>
+      <span>{field.hint}</span>
+    </p>
+  )
+}

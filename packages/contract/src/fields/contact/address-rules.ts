@@ -1,0 +1,28 @@
+import { isHostName } from './host-name.ts'
+import { messages } from '../messages.words.ts'
+
+const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+
+function isAddress(value: string): boolean {
+  const at = value.lastIndexOf('@')
+  const local = value.slice(0, Math.max(at, 0))
+  return value.length <= 254 && local.length <= 64 && localPart.test(local) && isHostName(value.slice(at + 1))
+}
+
+/** VALID-02, VALID-03: lower case first, then the shape (RD-194). */
+export function email(value: string): string | null {
+  if (value !== value.toLowerCase()) return messages.emailUppercase
+  return isAddress(value) ? null : messages.email({ email: value })
+}
+
+const webAddress = /^https?:\/\/([^\s/?#\\:@]+)(?::(\d{1,5}))?(?:[/?#]\S*)?$/i
+const LAST_PORT = 65_535
+
+/**
+ * VALID-04: a web address with a dotted host and without a user name in it. Told by its letters: the parsers of browsers and
+ * of the server judge odd hosts differently, and one of them would refuse what the other has let through.
+ */
+export function url(value: string): string | null {
+  const [, host = '', port = '443'] = webAddress.exec(value) ?? []
+  return isHostName(host) && Number(port) <= LAST_PORT ? null : messages.url
+}
