@@ -101,7 +101,7 @@ export function fitWords(
 ): readonly string[] {
   const [next] = nextTimes(provider)
   const free = next === undefined ? fitReasonWords.noneSoon : freeWords(next, now, zone)
-  const [first = '', ...others] = [
+  const [first, ...others] = [
     ...fittingParts(provider, preferences),
     ...missingPart(provider, preferences),
     free,
