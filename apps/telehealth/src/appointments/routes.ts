@@ -61,14 +61,14 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
     patient: Patient,
     rows: readonly ({ readonly appointment: AppointmentRow } & Pick<
       EntryFacts,
-      'provider' | 'askedToMoveAt'
+      'provider' | 'askedToMoveAt' | 'canceledBy'
     >)[],
     entryOf: (row: AppointmentRow, facts: EntryFacts, now: Temporal.Instant) => T,
   ): Promise<T[]> => {
     const cipher = await service.vault.patientCipher(patient)
     const now = service.clock.now()
     return Promise.all(
-      rows.map(async ({ appointment, provider, askedToMoveAt }) =>
+      rows.map(async ({ appointment, provider, askedToMoveAt, canceledBy }) =>
         entryOf(
           await openCaller(cipher, appointment),
           {
@@ -77,6 +77,7 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
             complaint: await decryptComplaint(cipher, appointment),
             isCounted: patient.coveredSessions !== null,
             askedToMoveAt,
+            canceledBy,
           },
           now,
         ),
