@@ -68,16 +68,14 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
     const cipher = await service.vault.patientCipher(patient)
     const now = service.clock.now()
     return Promise.all(
-      rows.map(async ({ appointment, provider, askedToMoveAt, canceledBy }) =>
+      rows.map(async ({ appointment, ...joined }) =>
         entryOf(
           await openCaller(cipher, appointment),
           {
-            provider,
-            photoUrl: photoUrls(service, provider).photo_url_absolute,
+            ...joined,
+            photoUrl: photoUrls(service, joined.provider).photo_url_absolute,
             complaint: await decryptComplaint(cipher, appointment),
             isCounted: patient.coveredSessions !== null,
-            askedToMoveAt,
-            canceledBy,
           },
           now,
         ),
