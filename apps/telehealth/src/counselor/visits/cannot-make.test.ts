@@ -107,13 +107,12 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
     })
     return found.available_hours.some(({ timeslot }) => Temporal.Instant.from(timeslot).equals(start))
   }
-  const statusOf = async () =>
-    (
-      await sandbox.call(readAppointment, {
-        params: { patient: ada.id, id: visit },
-        headers: ada.headers,
-      })
-    ).appointment.status
+  /** What the member reads of it: "booked", or "cancelled by counselor". */
+  const memberReads = async () => {
+    const params = { patient: ada.id, id: visit }
+    const { appointment } = await sandbox.call(readAppointment, { params, headers: ada.headers })
+    return [appointment.status, appointment.canceled_by].filter(Boolean).join(' by ')
+  }
   /** When the member was asked to choose another time, of each visit ahead. */
   const askedToMove = async () =>
     (
@@ -127,8 +126,8 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
     expect(await left()).toBe(2)
     const after = await cannotMake('cancel')
     expect([after.visit.standing, after.canceled?.by]).toEqual(['canceled', 'counselor'])
-    expect([await statusOf(), await left(), await letters(), await isOffered()]).toEqual([
-      'cancelled',
+    expect([await memberReads(), await left(), await letters(), await isOffered()]).toEqual([
+      'cancelled by counselor',
       3,
       [letter.cancel],
       false,
@@ -144,7 +143,7 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
     const after = await cannotMake('move')
     const at = sandbox.clock.now().toString()
     expect([after.visit.standing, after.visit.asked_to_move_at]).toEqual(['booked', at])
-    expect([await statusOf(), await left(), await letters()]).toEqual(['booked', 2, [letter.move]])
+    expect([await memberReads(), await left(), await letters()]).toEqual(['booked', 2, [letter.move]])
     // The member sees it at the visit, too.
     expect(await askedToMove()).toEqual([at])
     const { visits } = await dana(listVisitsAhead, {})
@@ -204,7 +203,7 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
     ] as const)
       expect((await refusalOf(other(endpoint, { params: params(), body } as never))).status).toBe(404)
     expect((await other(listVisitsAhead, {})).visits).toEqual([])
-    expect([await statusOf(), await letters()]).toEqual(['booked', []])
+    expect([await memberReads(), await letters()]).toEqual(['booked', []])
   })
 
   it('has one outcome where the member cancels at the same moment (trust R1)', async () => {
@@ -236,6 +235,7 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
       next_visit_at: Temporal.Instant.from(next.appointment.start_time).toString(),
     })
     expect((await dana(readCounselorVisit, { params: params() })).canceled?.by).toBe('person')
+    expect(await memberReads()).toBe('cancelled by member')
     await dana(noteCancelationSeen, { params: params() })
     await dana(noteCancelationSeen, { params: params() })
     expect((await day()).canceled).toEqual([])
@@ -267,7 +267,7 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
     await setClock(start.add({ minutes: 20 }))
     const both = await Promise.all([end('not_held'), end('not_held')])
     expect(both.map(({ visit: one }) => one.standing)).toEqual(['not_held', 'not_held'])
-    expect([await statusOf(), await left()]).toEqual(['cancelled', 3])
+    expect([await memberReads(), await left()]).toEqual(['cancelled by not_held', 3])
     expect((await refusalOf(end('did_not_come'))).status).toBe(409)
     expect((await day()).to_close).toEqual([])
   })
