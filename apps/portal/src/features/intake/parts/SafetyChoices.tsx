@@ -45,26 +45,28 @@ export function SafetyChoices({
     <div className={styles.choices}>
       <NotSure question={question} />
       {question.choices.map(({ id, text, label = text }) => (
-        <div key={id} className={styles.answer}>
-          <button
-            type="button"
-            className={styles.choice}
-            data-chosen={(pressed ?? former?.answer) === text}
-            aria-disabled={isSending}
-            aria-describedby={former?.answer === text ? `${id}-leads ${formerId}` : `${id}-leads`}
-            onClick={() => {
-              if (isSending) return
-              setPressed(text)
-              onChoose(text)
-            }}
-          >
-            <strong className={styles.words}>{label}</strong>
-            <Check className={styles.check} aria-hidden="true" size={22} strokeWidth={2.5} />
-          </button>
-          <span id={`${id}-leads`} className={styles.about}>
-            {leadsOf(question, text)}
+        <button
+          key={id}
+          type="button"
+          className={styles.choice}
+          data-chosen={(pressed ?? former?.answer) === text}
+          aria-disabled={isSending}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={former?.answer === text ? `${id}-leads ${formerId}` : `${id}-leads`}
+          onClick={() => {
+            if (isSending) return
+            setPressed(text)
+            onChoose(text)
+          }}
+        >
+          <span className={styles.words}>
+            <strong id={`${id}-name`}>{label}</strong>
+            <span id={`${id}-leads`} className={styles.about}>
+              {leadsOf(question, text)}
+            </span>
           </span>
-        </div>
+          <Check className={styles.check} aria-hidden="true" size={22} strokeWidth={2.5} />
+        </button>
       ))}
       <span id={formerId} hidden>
         {questionWords.earlierAnswer}
