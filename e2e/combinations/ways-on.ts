@@ -47,6 +47,10 @@ const follow: Step = async (page) => {
     return answer(page, pathOf(page).startsWith('/face2face') ? 0 : 1)
   return main(page).locator('a[href^="/"]').filter({ visible: true }).first().click()
 }
+/** Into the questions from the home page, which says so where they were begun. */
+const toTheQuestions = (page: Page) =>
+  page.getByRole('link', { name: /^(Get help for myself|Go on with your questions)$/ }).click()
+
 const chooseTime: Step = async (page) => {
   const times = page.getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
   const again = main(page).getByRole('button', { name: /^Try again/ })
@@ -160,13 +164,13 @@ const steps: readonly (readonly [RegExp, Step])[] = [
   ],
   [/^Choose a new password$/, setPassword as never],
   [/^Your appointments$/, appointments],
-  [/^What is weighing on you\?$/, (page) => page.getByRole('link', { name: 'Get help for myself' }).click()],
+  [/^What is weighing on you\?$/, toTheQuestions],
   [
     /^Welcome back/,
     (page, { goal }) =>
       goal === 'moved' || goal === 'cancelled'
         ? page.getByRole('link', { name: 'Appointments', exact: true }).first().click()
-        : page.getByRole('link', { name: 'Get help for myself' }).click(),
+        : toTheQuestions(page),
   ],
   [/^We cannot reach our service right now$/, press('Try again')],
 ]

@@ -100,7 +100,7 @@ test('who logs in amid the questions goes on with those of the own location, and
   await page.goto('/cedarvalley/log-in')
   await logIn(page, driver, password)
   await expect(heading(page, 'Welcome back, ')).toBeVisible()
-  await page.getByRole('link', { name: 'Get help for myself' }).click()
+  await page.getByRole('link', { name: 'Go on with your questions' }).click()
   await expect(heading(page, /^Do you work for/)).toBeVisible()
   await choose(page, 'I work there')
   await expect(heading(page, job)).toBeVisible()

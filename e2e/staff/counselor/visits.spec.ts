@@ -255,9 +255,19 @@ test('a counselor cannot make a visit, loses one, does not meet somebody, and a 
 async function refusedFile(counselor: Page, patientId: number): Promise<void> {
   await counselor.goto(`/staff/counselor/inbox/${patientId}`)
   await words(counselor).fill('Here is the plan.')
-  await counselor
-    .getByLabel('Add a file')
-    .setInputFiles([{ name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }])
+  const adder = counselor.getByLabel('Add a file')
+  await test.step('one that is too large is not sent at all', async () => {
+    const sent: string[] = []
+    counselor.on('request', (one) => sent.push(`${one.method()} ${new URL(one.url()).pathname}`))
+    await adder.setInputFiles([
+      { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10_000_001) },
+    ])
+    await expect(counselor.getByText('Choose a file of 10 MB or less.')).toBeVisible()
+    expect(sent.filter((one) => /^POST .*documents/.test(one))).toEqual([])
+  })
+  await adder.setInputFiles([
+    { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
+  ])
   await expect(counselor.getByText('“plan.png” could not be added.')).toBeVisible()
   await counselor.getByRole('button', { name: 'Send' }).click()
   await expect(

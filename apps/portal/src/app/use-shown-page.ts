@@ -10,6 +10,7 @@ import { isLoaded, loadScreen, readAhead } from './screens.tsx'
 import { useFormEnvironment } from '#form/state/environment.ts'
 import { useQueries } from '#session/queries.ts'
 import { useSession, useBookingWizard } from '#session/session-context.tsx'
+import { isAmidQuestions } from '#session/booking/booking-wizard.ts'
 import { loaderPlan } from './shell/loader/loader-plan.ts'
 
 /** What covers the page while another one is on its way. */
@@ -59,8 +60,9 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
     setShown(location)
     setCover(null)
   }
-  const hasAnswers = booking.read().answerSetId !== null
-  const onTheWay = loaderMessagesOf(route, shown && routeOf(shown.pathname), hasAnswers)
+  const way = booking.read()
+  const hasAnswers = way.answerSetId !== null
+  const onTheWay = loaderMessagesOf(route, shown && routeOf(shown.pathname), hasAnswers, isAmidQuestions(way))
   useEffect(() => {
     if (decision !== 'show' || isShown) return undefined
     let current = true

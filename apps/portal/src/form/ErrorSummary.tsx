@@ -4,6 +4,7 @@ import { useFormEnvironment } from './state/environment.ts'
 import styles from './error-summary.module.css'
 import { focusTarget, placeOf } from './place.ts'
 import { reveal } from './reveal.ts'
+import { isChosen } from './state/field-state.ts'
 import type { FormHandle } from './state/use-form.ts'
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { href } from '#lib/paths.ts'
@@ -39,15 +40,20 @@ export interface ErrorSummaryProps {
   readonly ref?: Ref<HTMLDivElement>
 }
 
+/** Whether what was wrong is mended by choosing alone: nobody is amid typing then, nor about to press what would move away. */
+const isMendedByChoosing = (form: FormHandle): boolean =>
+  form.summary.every(({ field }) => form.ids.includes(field) && isChosen(form.field(field)))
+
 /**
  * What stopped the last submit, with links to the fields. It keeps its text until the next submit: a summary that shrinks
  * while a person types moves the page under their finger. What was mended is crossed out, and once nothing is left the form can
- * be sent.
+ * be sent; where all of it was chosen and nothing typed, that is one line.
  */
 export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
   const headingId = useId()
   const { reducedMotion } = useFormEnvironment()
   const isClear = form.serverError === null && form.summary.every(({ field }) => isSolved(form, field))
+  const isShort = isClear && isMendedByChoosing(form)
   const Mark = isClear ? CircleCheck : CircleAlert
   const goTo = (event: MouseEvent<HTMLAnchorElement>, fieldId: string): void => {
     const own = event.currentTarget.closest('form')
@@ -63,6 +69,7 @@ export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
       ref={ref}
       className={styles.summary}
       data-clear={isClear}
+      data-short={isShort}
       role="alert"
       aria-atomic="false"
       tabIndex={-1}
@@ -78,7 +85,7 @@ export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
           <WayOn text={form.serverError} />
         </p>
       )}
-      {form.summary.length > 0 && (
+      {form.summary.length > 0 && !isShort && (
         <ul className={styles.list}>
           {form.summary.map(({ field, message }) => (
             <li key={`${field} ${message}`} data-solved={isSolved(form, field)}>

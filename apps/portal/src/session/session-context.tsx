@@ -4,7 +4,7 @@ import type { Drafts } from './drafts/drafts.ts'
 import type { Notices } from './notice.ts'
 import type { Session } from './session.ts'
 import type { SessionState } from './lifecycle/session-state.ts'
-import type { BookingWizard, BookingState } from './booking/booking-wizard.ts'
+import { type BookingWizard, type BookingState, isAmidQuestions } from './booking/booking-wizard.ts'
 
 /** The session, the notices, the visit and the drafts of this page, made once in the entry file. */
 export const [SessionContext, required] = requiredContext<{
@@ -32,6 +32,20 @@ export function useBookingState(): BookingState {
   const { booking } = required()
   useEffect(() => booking.tidy(), [booking])
   return useSyncExternalStore(booking.subscribe, booking.read, booking.read)
+}
+
+/**
+ * Whether a question is left of those that were begun (`isAmidQuestions`). Not yet while a page from the document is drawn for the first time:
+ * the document server knows of no answers.
+ */
+export function useIsAmidQuestions(): boolean {
+  const { booking } = required()
+  useEffect(() => booking.tidy(), [booking])
+  return useSyncExternalStore(
+    booking.subscribe,
+    () => isAmidQuestions(booking.read()),
+    () => false,
+  )
 }
 
 /** Milliseconds between two looks at the age of a visit whose page stays open. */

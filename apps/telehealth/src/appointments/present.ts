@@ -1,6 +1,7 @@
 import type { Returned } from '@evenkeel/contract/endpoint'
 import type {
   bookAppointment,
+  CanceledBy,
   KnownAppointment,
   UpcomingAppointment,
 } from '@evenkeel/contract/telehealth/appointments'
@@ -62,6 +63,8 @@ export interface EntryFacts {
   readonly isCounted: boolean
   /** When the counselor asked for another time; null: they did not. */
   readonly askedToMoveAt: Temporal.Instant | null
+  /** By whom it was cancelled; null: it was not, or nobody noted it. */
+  readonly canceledBy: CanceledBy | null
 }
 
 /** One entry of the list of upcoming appointments. */
@@ -106,5 +109,6 @@ export const knownEntry = (
   return {
     ...upcomingEntry(row, facts, now),
     status: isOver ? 'completed' : row.status === 'held' ? 'booked' : row.status,
+    ...(row.status === 'cancelled' && facts.canceledBy ? { canceled_by: facts.canceledBy } : {}),
   }
 }

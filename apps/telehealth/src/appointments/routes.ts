@@ -61,22 +61,21 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
     patient: Patient,
     rows: readonly ({ readonly appointment: AppointmentRow } & Pick<
       EntryFacts,
-      'provider' | 'askedToMoveAt'
+      'provider' | 'askedToMoveAt' | 'canceledBy'
     >)[],
     entryOf: (row: AppointmentRow, facts: EntryFacts, now: Temporal.Instant) => T,
   ): Promise<T[]> => {
     const cipher = await service.vault.patientCipher(patient)
     const now = service.clock.now()
     return Promise.all(
-      rows.map(async ({ appointment, provider, askedToMoveAt }) =>
+      rows.map(async ({ appointment, ...joined }) =>
         entryOf(
           await openCaller(cipher, appointment),
           {
-            provider,
-            photoUrl: photoUrls(service, provider).photo_url_absolute,
+            ...joined,
+            photoUrl: photoUrls(service, joined.provider).photo_url_absolute,
             complaint: await decryptComplaint(cipher, appointment),
             isCounted: patient.coveredSessions !== null,
-            askedToMoveAt,
           },
           now,
         ),

@@ -1,10 +1,11 @@
+import type { CanceledBy } from '@evenkeel/contract/telehealth/appointments'
 import { and, asc, desc, eq, gte, inArray, lte, ne, or } from 'drizzle-orm'
 import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
 import { appointments, providers } from '#db/tables.ts'
-import { type canceledBy, moveRequests, visitCancelations } from '#db/visit-tables.ts'
+import { moveRequests, visitCancelations } from '#db/visit-tables.ts'
 
 /** An appointment of a patient by the key it was booked with, or null. */
 export const findByKey = (db: Queryable, patientId: number, key: string): Promise<AppointmentRow | null> =>
@@ -17,10 +18,16 @@ export const findByKey = (db: Queryable, patientId: number, key: string): Promis
 
 const withProvider = (db: Queryable) =>
   db
-    .select({ appointment: appointments, provider: providers, askedToMoveAt: moveRequests.askedAt })
+    .select({
+      appointment: appointments,
+      provider: providers,
+      askedToMoveAt: moveRequests.askedAt,
+      canceledBy: visitCancelations.by,
+    })
     .from(appointments)
     .innerJoin(providers, eq(providers.id, appointments.providerId))
     .leftJoin(moveRequests, eq(moveRequests.appointmentId, appointments.id))
+    .leftJoin(visitCancelations, eq(visitCancelations.appointmentId, appointments.id))
 
 /** Booked appointments of a patient that start at `since` or later, with their providers, soonest first. */
 export async function listBooked(db: Queryable, patientId: number, since: Temporal.Instant) {
@@ -78,7 +85,7 @@ export async function finish(
 export async function finishCanceled(
   tx: Queryable,
   id: number,
-  by: (typeof canceledBy)[number],
+  by: CanceledBy,
   now: Temporal.Instant,
 ): Promise<number | null> {
   const patientId = await finish(tx, id, 'cancelled')

@@ -1,4 +1,5 @@
 import { closedAs } from '@evenkeel/contract/counselor/visits'
+import { canceledBy } from '@evenkeel/contract/telehealth/appointments'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server/store/instant-column'
@@ -15,9 +16,6 @@ export const visitClosings = telehealth.table('visit_closings', {
   answers: encrypted(),
   closedAt: instant('closed_at').notNull(),
 })
-
-/** Who ended a visit before it took place. not_held: nobody met, and not because of the patient. */
-export const canceledBy = ['member', 'counselor', 'not_held'] as const
 
 /** By whom a visit was canceled, and whether its counselor knows; a visit that a release before has canceled has no row. */
 export const visitCancelations = telehealth.table(

@@ -96,6 +96,20 @@ it.each([
   expect(ranked([somebody, fitting], nothing, now)[0]?.id).toBe(1)
 })
 
+it('puts who works at the stated time of day, within the week, before who is free tomorrow at another and works in the stated way', () => {
+  const preferred: Preferred = { ...nothing, reasons: ['GRI'], partOfDay: 'evening', approach: 'listening' }
+  const grief = { ...somebody, specialties: ['GRI'] }
+  const soon = { ...grief, id: 1, partsOfDay: ['morning'], approach: 'listening' } as const
+  const evening = {
+    ...grief,
+    id: 2,
+    partsOfDay: ['evening'],
+    approach: 'tools',
+    nextFree: now + days(7),
+  } as const
+  expect(ranked([soon, evening], preferred, now)[0]?.id).toBe(2)
+})
+
 it('lets the reason outweigh gender, time of day and way of working together', () => {
   const preferred: Preferred = {
     ...nothing,

@@ -25,15 +25,16 @@ export interface Rankable {
 }
 
 /**
- * Points for what fits. The reason and a language one can talk in outweigh all the rest together but a far-off time; who works
- * in the way, at the hour and as the person one would like comes before who is free a day earlier.
+ * Points for what fits. The reason and a language one can talk in outweigh all the rest together but a far-off time. An hour at
+ * which one can come is next: a week of waiting and the way of working together do not make up for it. Who works in the way and
+ * as the person one would like comes before who is free a day earlier.
  */
 const points = {
   language: 90,
   reason: 80,
   secondReason: 16,
   gender: 14,
-  partOfDay: 12,
+  partOfDay: 28,
   approach: 10,
 } as const
 

@@ -139,9 +139,15 @@ export const cancelAppointment = defineEndpoint({
   refusals: ['NotFound', 'already_cancelled'],
 })
 
+/** Who ended a visit before it took place. not_held: nobody met, and not because of the patient. */
+export const canceledBy = ['member', 'counselor', 'not_held'] as const
+export type CanceledBy = (typeof canceledBy)[number]
+
 /** An appointment that is over, cancelled or still ahead. */
 export const KnownAppointment = z.extend(UpcomingAppointment, {
   status: z.enum(['booked', 'cancelled', 'completed']),
+  /** Our own: by whom it was cancelled. Left out where that was not noted. */
+  canceled_by: z.optional(z.enum(canceledBy)),
 })
 export type KnownAppointment = z.output<typeof KnownAppointment>
 

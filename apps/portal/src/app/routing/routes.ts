@@ -171,16 +171,19 @@ export const nothingSaid: readonly string[] = []
 
 /**
  * What the loader says on the way to a route, from the route that is shown now; nothing is the dots (LOADER-02, LOADER-03).
- * `hasAnswers`: whether the visit has answers, because without any there is no walk to go on with.
+ * `hasAnswers`: whether the visit has answers, because without any there is no walk to go on with. `isAmid`: whether a question of
+ * them is left, to which whoever went elsewhere comes back.
  */
 export function loaderMessagesOf(
   route: Route | null,
   from: Route | null,
   hasAnswers: boolean,
+  isAmid = false,
 ): readonly string[] {
   if (route === null) return nothingSaid
-  const goesOn = hasAnswers && from !== null && route.sameWalk.includes(from.name)
-  return goesOn ? nothingSaid : route.loaderMessages
+  const isFurther = hasAnswers && from !== null && route.sameWalk.includes(from.name)
+  const isBack = isAmid && from !== null && route.sameWalk.length > 0
+  return isFurther || isBack ? nothingSaid : route.loaderMessages
 }
 
 /** Whether the document server draws this page for the member who asks for it, with what they find there (decision 076). */

@@ -134,10 +134,13 @@ describe('past appointments', () => {
   })
 
   it.each([
-    ['completed', 'Took place'],
-    ['cancelled', 'Canceled'],
-  ] as const)('say what became of them: %s', (status, words) => {
-    const one = { appointment: { ...appointment({}), status }, replacement: null }
+    ['completed', {}, 'Took place'],
+    ['cancelled', {}, 'Canceled'],
+    ['cancelled', { canceled_by: 'member' }, 'You canceled it'],
+    ['cancelled', { canceled_by: 'counselor' }, 'Canceled by your counselor'],
+    ['cancelled', { canceled_by: 'not_held' }, 'Did not take place'],
+  ] as const)('say what became of them: %s %o', (status, by, words) => {
+    const one = { appointment: { ...appointment({}), status, ...by }, replacement: null }
     expect(endingOf(one, 'America/Denver')).toBe(words)
   })
 })

@@ -1,7 +1,7 @@
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import type { Replacement } from '@evenkeel/contract/own/reschedules'
 import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
-import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type { CanceledBy, KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { href } from '#lib/paths.ts'
 import { dayAndTime, longDay } from '@evenkeel/contract/moments'
 import type { SessionsLeft } from '#session/coverage/sessions-left.ts'
@@ -39,6 +39,12 @@ const endings: Record<KnownAppointment['status'], string> = {
   completed: otherAppointmentWords.tookPlace,
   cancelled: otherAppointmentWords.wasCanceled,
   booked: otherAppointmentWords.isBooked,
+}
+
+const cancelations: Record<CanceledBy, string> = {
+  member: otherAppointmentWords.youCanceled,
+  counselor: otherAppointmentWords.counselorCanceled,
+  not_held: otherAppointmentWords.notHeld,
 }
 
 /** A list of what is over or will not take place. */
@@ -83,7 +89,9 @@ export function leadingOn(
 
 /** What became of an appointment, in words. */
 export function endingOf({ appointment, replacement }: Ended, zone: string): string {
-  if (replacement === null) return endings[appointment.status]
+  const { status, canceled_by: by } = appointment
+  if (replacement === null)
+    return status === 'cancelled' && by !== undefined ? cancelations[by] : endings[status]
   const start = Temporal.Instant.from(replacement.start_time)
   return start.equals(appointment.start_time)
     ? otherAppointmentWords.sameTime

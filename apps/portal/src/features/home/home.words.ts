@@ -7,6 +7,7 @@ export const homeWords = area(
     question: 'What is weighing on you?',
     talk: 'Talk with a licensed counselor by video, by phone or in person.',
     forMyself: 'Get help for myself',
+    goOn: 'Go on with your questions',
     forSomeoneElse: 'Help someone else',
     readArticles: 'Read articles',
     confidential: 'Confidential. Your employer does not learn who comes here or why.',

@@ -140,6 +140,7 @@ function note(
   booking.update({
     answerSetId: set.id,
     currentQuestionId: set.next_question?.id ?? null,
+    atEnd: set.next_question?.kind === 'terminal',
     ...(state === null ? {} : { state }),
     ...(method === null ? {} : { method, requestReady: false }),
   })

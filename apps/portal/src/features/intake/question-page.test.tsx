@@ -20,7 +20,7 @@ describe('a question on its page', () => {
   })
 
   it('says at the last question what comes after it, and at no other', () => {
-    const next = 'Next: see counselors for you · pick a time · confirm.'
+    const next = 'Next: see counselors for you, pick a time, and confirm.'
     const how = { frontend_url: 'appointment-type', choices: choices('Video', 'Phone') }
     expect(drawn(question('frontend', how))).toContain(next)
     expect(drawn(question('radio', { choices: choices('Often', 'Never') }))).not.toContain('Next:')

@@ -39,9 +39,9 @@ export const questionWords = area(
     moreFirstWhy: 'The place where you work asks these first. What you chose and entered is kept.',
     inPersonSide:
       'Great. Please answer just a few more questions to help us find the right counselor for you',
-    whatComes: 'Next: see counselors for you · pick a time · confirm. Nothing is booked before that.',
+    whatComes: 'Next: see counselors for you, pick a time, and confirm. Nothing is booked before that.',
     whatComesFirst:
-      'Next: see counselors for you · pick a time · make a free account. Nothing is booked before that.',
+      'Next: see counselors for you, pick a time, and make a free account. Nothing is booked before that.',
     byVideo: 'See each other on your phone or computer.',
     byPhone: 'The counselor calls you at the time you pick. No camera.',
     inPerson: 'In person',

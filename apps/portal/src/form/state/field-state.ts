@@ -57,12 +57,15 @@ export function displayState(flags: DisplayFlags): DisplayState {
 
 const toggles: ReadonlySet<FieldType> = new Set(['boolean', 'radio', 'checkbox', 'select', 'file'])
 
+/** Whether a field is filled by choosing, in one press, and not by typing. */
+export const isChosen = ({ type }: Pick<FieldDefinition, 'type'>): boolean => toggles.has(type)
+
 /**
  * Whether a change alone makes the field dirty (FIELD-24, RD-203). A native date input reports every keystroke of the
  * year (0001, 0019 …), so a date counts only once its year has four real digits.
  */
 export function dirtyOnChange(field: FieldDefinition, model: FieldValue): boolean {
-  if (field.type !== 'date') return toggles.has(field.type)
+  if (field.type !== 'date') return isChosen(field)
   return typeof model === 'string' && (plainDateOf(model)?.year ?? 0) >= 1000
 }
 
@@ -96,6 +99,7 @@ export function fieldView(field: FieldDefinition, state: FieldState, around: Fie
     error: around.error,
     shownError,
     display,
-    highlighted: around.highlighted,
+    // Whatever was mended meanwhile is no longer shown as wrong.
+    highlighted: around.highlighted && shownError !== null,
   }
 }

@@ -29,6 +29,8 @@ const references = {
   answerSetId: text,
   /** Question to be answered next. */
   currentQuestionId: text,
+  /** What comes next is an end, and no question to go on with. */
+  atEnd: isTrue,
   /**
    * The question about danger, while a yes to it has not arrived: the next page sends it. Says no more than `currentQuestionId` does once
    * it has.

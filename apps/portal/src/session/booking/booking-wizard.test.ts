@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#lib/storage.ts'
 import { createTestServices } from '#testing/test-services.ts'
 import { pendingStep } from './pending-step.ts'
-import { createBookingWizard, draftIsOutdated } from './booking-wizard.ts'
+import { createBookingWizard, draftIsOutdated, isAmidQuestions } from './booking-wizard.ts'
 
 const hour = { providerId: 41, slot: '2026-11-24T17:00:00Z', method: 'video' } as const
 
@@ -117,6 +117,27 @@ describe('what is kept of a visit', () => {
       slot: null,
       providerId: null,
     })
+  })
+})
+
+describe('questions that were begun', () => {
+  it('are gone on with while one of them is left, also after a reload, and not at an end of them [INTAKE-06]', () => {
+    const { booking, openVisit } = createTestServices()
+    expect(isAmidQuestions(booking.read())).toBe(false)
+    booking.update({ answerSetId: 'a', currentQuestionId: 'next', atEnd: false })
+    expect(isAmidQuestions(openVisit().read())).toBe(true)
+    booking.update({ currentQuestionId: 'help for others', atEnd: true })
+    expect(isAmidQuestions(openVisit().read())).toBe(false)
+    booking.update({ currentQuestionId: null, atEnd: false })
+    expect(isAmidQuestions(booking.read())).toBe(false)
+  })
+
+  it('are nothing to go on with for another organization, nor after 30 minutes [STATE-10]', () => {
+    const services = createTestServices()
+    services.booking.update({ answerSetId: 'a', currentQuestionId: 'next' })
+    expect(isAmidQuestions(services.openVisit('ironwood').read())).toBe(false)
+    services.later(minutes(31))
+    expect(isAmidQuestions(services.booking.read())).toBe(false)
   })
 })
 

@@ -74,6 +74,10 @@ const agedOut: BookingState = { ...fresh, cleared: true }
 const chosenHour = ({ providerId, slot, method }: BookingReferences): string =>
   `${providerId}|${slot}|${method}`
 
+/** Whether questions were begun and one of them is left: whoever comes back goes on with it. Says nothing of what was answered. */
+export const isAmidQuestions = ({ answerSetId, currentQuestionId, atEnd }: BookingReferences): boolean =>
+  answerSetId !== null && currentQuestionId !== null && !atEnd
+
 /** No appointment is being moved. */
 export const notMoving = { movingId: null, movingFrom: null } as const
 

@@ -31,7 +31,11 @@ export async function requireIntake(session: Session): Promise<void> {
 async function openQuestions(session: Session, booking: BookingWizard): Promise<Omit<AnswerSet, 'response'>> {
   const { answer_token, ...set } = await session.own(resumeMyIntake, { quiet: true })
   session.holdAnswerToken(answer_token)
-  booking.update({ answerSetId: set.id, currentQuestionId: set.next_question?.id ?? null })
+  booking.update({
+    answerSetId: set.id,
+    currentQuestionId: set.next_question?.id ?? null,
+    atEnd: set.next_question?.kind === 'terminal',
+  })
   return set
 }
 

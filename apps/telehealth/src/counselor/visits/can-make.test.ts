@@ -11,20 +11,15 @@ import { cancelAppointment, listUpcomingAppointments } from '@evenkeel/contract/
 import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { testEngines } from '@evenkeel/server/testing/test-store'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { timeOff } from '#db/calendar-tables.ts'
-import { conversations } from '#db/message-tables.ts'
-import { appointments, providers } from '#db/tables.ts'
+import { appointments } from '#db/tables.ts'
+import { bookedHour, clearCalendars, slotOf } from '#testing/booked-hour.ts'
 import { book, bookingOf, freeSlots, refusalOf } from '#testing/booking.ts'
 import { testDoor, workAs } from '#testing/counselors.ts'
 import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
-const office = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 17 * 60 }))
-/** Friday at one in the afternoon in New York, where the counselor works. */
-const HOUR = '2026-03-06T13:00:00-05:00'
-const start = Temporal.Instant.from(HOUR)
 const WORDS = 'I found somebody for my child.'
 const LETTER = `About our visit on Friday, March 6 at 1:00 PM Eastern time, which stays at this time after all:\n\n${WORDS}`
 
@@ -42,13 +37,8 @@ describe.each(testEngines())('a visit its counselor can make after all, on %s', 
     dana = await workAs(sandbox, provider)
   })
   beforeEach(async () => {
-    const { db } = sandbox.store
     await setClock(Temporal.Instant.from(MONDAY))
-    for (const table of [appointments, timeOff, conversations]) await db.delete(table)
-    await db
-      .update(providers)
-      .set({ zone: 'America/New_York', weeklyHours: office, laterHours: [], dayHours: [], fullDays: 0 })
-      .where(eq(providers.id, provider))
+    await clearCalendars(sandbox.store.db, provider)
     visit = await booked()
   })
   afterAll(() => sandbox.close())
@@ -58,7 +48,7 @@ describe.each(testEngines())('a visit its counselor can make after all, on %s', 
     sandbox.clock.set(at)
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
   }
-  const slot = () => ({ providerId: provider, timeslot: HOUR, start: start.epochMilliseconds / 1000 })
+  const slot = () => slotOf(provider)
   const booked = async (): Promise<number> => (await book(sandbox, ada, bookingOf(slot()))).appointment.id
   const params = () => ({ visit_id: visit })
   const asks = (choice: 'move' | 'cancel' = 'move') =>
@@ -113,7 +103,7 @@ describe.each(testEngines())('a visit its counselor can make after all, on %s', 
   it('is refused with its reason where the member canceled meanwhile, where it was canceled, has begun, and was closed', async () => {
     const because = (message: string) => ({ status: 409, payload: { errors: [{ message }] } })
     await asks()
-    await setClock(start)
+    await setClock(bookedHour)
     await expect(canMake()).rejects.toMatchObject(
       because('This visit has begun, so nothing was sent. Say how it ended instead.'),
     )
@@ -149,7 +139,7 @@ describe.each(testEngines())('a visit its counselor can make after all, on %s', 
 
   it('has one outcome where the member cancels at the same moment (trust R1)', async () => {
     for (let round = 0; round < (engine === 'postgres' ? 10 : 2); round += 1) {
-      for (const table of [appointments, timeOff, conversations]) await sandbox.store.db.delete(table)
+      await clearCalendars(sandbox.store.db, provider)
       visit = await booked()
       await asks()
       const [, said] = await Promise.allSettled([memberCancels(), canMake()])
@@ -162,7 +152,7 @@ describe.each(testEngines())('a visit its counselor can make after all, on %s', 
     const later = { ...slot(), start: slot().start + 72 * 3600 }
     const { id: monday } = (await book(sandbox, ada, bookingOf(later))).appointment
     expect(await next()).toBe(visit)
-    await setClock(start.subtract({ hours: 24 }))
+    await setClock(bookedHour.subtract({ hours: 24 }))
     expect(await next()).toBeNull()
     await setClock(Temporal.Instant.from(MONDAY))
     await memberCancels()

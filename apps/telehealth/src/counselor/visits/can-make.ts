@@ -1,13 +1,11 @@
 import type { canMakeVisit } from '@evenkeel/contract/counselor/visits'
-import { visitFaults } from '@evenkeel/contract/counselor/visit-faults.words'
 import type { Received } from '@evenkeel/contract/endpoint'
-import { invalid } from '@evenkeel/server/http/failure'
 import { and, eq } from 'drizzle-orm'
 import type { Patient } from '#caller.ts'
 import { timeOff } from '#db/calendar-tables.ts'
 import type { ServiceDeps } from '#service.ts'
 import { noLongerAsk } from '../calendar/decided-visits.ts'
-import { type LockedVisit, requireAhead, withLockedVisit } from './visit-ahead.ts'
+import { type LockedVisit, requireAhead, withLockedVisit, wordsOf } from './visit-ahead.ts'
 
 type Said = Received<typeof canMakeVisit>['body']
 
@@ -25,8 +23,7 @@ export async function canMake(
   providerId: number,
   { patient, visitId, said }: { readonly patient: Patient; readonly visitId: number; readonly said: Said },
 ): Promise<void> {
-  const body = said.message.trim()
-  if (body === '') throw invalid([{ field: 'message', message: visitFaults.noWords }])
+  const body = wordsOf(said.message)
   await withLockedVisit(service, providerId, { patient, visitId }, async (locked) => {
     const { tx, own, now } = locked
     requireAhead(locked)

@@ -19,20 +19,14 @@ import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { testEngines } from '@evenkeel/server/testing/test-store'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { timeOff } from '#db/calendar-tables.ts'
-import { conversations } from '#db/message-tables.ts'
-import { appointments, providers } from '#db/tables.ts'
+import { appointments } from '#db/tables.ts'
+import { bookedHour, clearCalendars, slotOf } from '#testing/booked-hour.ts'
 import { book, bookingOf, freeSlots, refusalOf } from '#testing/booking.ts'
 import { testDoor, workAs } from '#testing/counselors.ts'
 import { api, MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
-const office = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 17 * 60 }))
-/** Friday at one in the afternoon in New York, where the counselor works. */
-const HOUR = '2026-03-06T13:00:00-05:00'
-const start = Temporal.Instant.from(HOUR)
 const WORDS = 'My child is ill.'
 const ABOUT = 'About our visit on Friday, March 6 at 1:00 PM Eastern time'
 const letter = {
@@ -54,14 +48,9 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
     dana = await workAs(sandbox, provider)
   })
   beforeEach(async () => {
-    const { db } = sandbox.store
     await setClock(Temporal.Instant.from(MONDAY))
     door.told.length = 0
-    for (const table of [appointments, timeOff, conversations]) await db.delete(table)
-    await db
-      .update(providers)
-      .set({ zone: 'America/New_York', weeklyHours: office, laterHours: [], dayHours: [], fullDays: 0 })
-      .where(eq(providers.id, provider))
+    await clearCalendars(sandbox.store.db, provider)
     visit = await booked()
   })
   afterAll(() => sandbox.close())
@@ -73,11 +62,7 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
     ada = await signIn()
   }
   /** The hour, or one later. */
-  const slotAt = (later = 0) => ({
-    providerId: provider,
-    timeslot: HOUR,
-    start: start.epochMilliseconds / 1000 + later,
-  })
+  const slotAt = (later = 0) => ({ ...slotOf(provider), start: slotOf(provider).start + later })
   const booked = async (): Promise<number> => (await book(sandbox, ada, bookingOf(slotAt()))).appointment.id
   const params = () => ({ visit_id: visit })
   const cannotMake = (choice: CannotMakeChoice, message = WORDS) =>
@@ -105,15 +90,14 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
       query: { specific_date: '2026-03-06', state_abbrev: 'FL' },
       headers: ada.headers,
     })
-    return found.available_hours.some(({ timeslot }) => Temporal.Instant.from(timeslot).equals(start))
+    return found.available_hours.some(({ timeslot }) => Temporal.Instant.from(timeslot).equals(bookedHour))
   }
-  const statusOf = async () =>
-    (
-      await sandbox.call(readAppointment, {
-        params: { patient: ada.id, id: visit },
-        headers: ada.headers,
-      })
-    ).appointment.status
+  /** What the member reads of it: "booked", or "cancelled by counselor". */
+  const memberReads = async () => {
+    const params = { patient: ada.id, id: visit }
+    const { appointment } = await sandbox.call(readAppointment, { params, headers: ada.headers })
+    return [appointment.status, appointment.canceled_by].filter(Boolean).join(' by ')
+  }
   /** When the member was asked to choose another time, of each visit ahead. */
   const askedToMove = async () =>
     (
@@ -123,12 +107,12 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
 
   it('is canceled: told with day, hour and zone, the session is back whatever notice, and nobody else books the hour', async () => {
     // After the notice that was agreed: it is not the member who cancels.
-    await setClock(start.subtract({ hours: 2 }))
+    await setClock(bookedHour.subtract({ hours: 2 }))
     expect(await left()).toBe(2)
     const after = await cannotMake('cancel')
     expect([after.visit.standing, after.canceled?.by]).toEqual(['canceled', 'counselor'])
-    expect([await statusOf(), await left(), await letters(), await isOffered()]).toEqual([
-      'cancelled',
+    expect([await memberReads(), await left(), await letters(), await isOffered()]).toEqual([
+      'cancelled by counselor',
       3,
       [letter.cancel],
       false,
@@ -144,7 +128,7 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
     const after = await cannotMake('move')
     const at = sandbox.clock.now().toString()
     expect([after.visit.standing, after.visit.asked_to_move_at]).toEqual(['booked', at])
-    expect([await statusOf(), await left(), await letters()]).toEqual(['booked', 2, [letter.move]])
+    expect([await memberReads(), await left(), await letters()]).toEqual(['booked', 2, [letter.move]])
     // The member sees it at the visit, too.
     expect(await askedToMove()).toEqual([at])
     const { visits } = await dana(listVisitsAhead, {})
@@ -177,7 +161,7 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
   it.each(['move', 'cancel'] as const)(
     'is refused (%s) where the member canceled meanwhile, where it has begun, and where its end was said',
     async (choice) => {
-      await setClock(start)
+      await setClock(bookedHour)
       expect((await refusalOf(cannotMake(choice))).status).toBe(409)
       await dana(endVisit, { params: params(), body: { attendance: 'did_not_come', closing: null } })
       expect((await refusalOf(cannotMake(choice))).status).toBe(409)
@@ -204,13 +188,13 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
     ] as const)
       expect((await refusalOf(other(endpoint, { params: params(), body } as never))).status).toBe(404)
     expect((await other(listVisitsAhead, {})).visits).toEqual([])
-    expect([await statusOf(), await letters()]).toEqual(['booked', []])
+    expect([await memberReads(), await letters()]).toEqual(['booked', []])
   })
 
   it('has one outcome where the member cancels at the same moment (trust R1)', async () => {
     const rounds = engine === 'postgres' ? 20 : 3
     for (let round = 0; round < rounds; round += 1) {
-      for (const table of [appointments, timeOff, conversations]) await sandbox.store.db.delete(table)
+      await clearCalendars(sandbox.store.db, provider)
       visit = await booked()
       const outcome = (work: Promise<unknown>) =>
         work.then(
@@ -236,6 +220,7 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
       next_visit_at: Temporal.Instant.from(next.appointment.start_time).toString(),
     })
     expect((await dana(readCounselorVisit, { params: params() })).canceled?.by).toBe('person')
+    expect(await memberReads()).toBe('cancelled by member')
     await dana(noteCancelationSeen, { params: params() })
     await dana(noteCancelationSeen, { params: params() })
     expect((await day()).canceled).toEqual([])
@@ -264,10 +249,10 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
     const end = (attendance: 'not_held' | 'did_not_come') =>
       dana(endVisit, { params: params(), body: { attendance, closing: null } })
     expect((await refusalOf(end('not_held'))).status).toBe(409)
-    await setClock(start.add({ minutes: 20 }))
+    await setClock(bookedHour.add({ minutes: 20 }))
     const both = await Promise.all([end('not_held'), end('not_held')])
     expect(both.map(({ visit: one }) => one.standing)).toEqual(['not_held', 'not_held'])
-    expect([await statusOf(), await left()]).toEqual(['cancelled', 3])
+    expect([await memberReads(), await left()]).toEqual(['cancelled by not_held', 3])
     expect((await refusalOf(end('did_not_come'))).status).toBe(409)
     expect((await day()).to_close).toEqual([])
   })

@@ -1,13 +1,11 @@
 import type { cannotMakeVisit } from '@evenkeel/contract/counselor/visits'
-import { visitFaults } from '@evenkeel/contract/counselor/visit-faults.words'
 import type { Received } from '@evenkeel/contract/endpoint'
-import { invalid } from '@evenkeel/server/http/failure'
 import type { Patient } from '#caller.ts'
 import { timeOff } from '#db/calendar-tables.ts'
 import type { ServiceDeps } from '#service.ts'
 import { askToMove, cancelAsCounselor } from '../calendar/decided-visits.ts'
 import { spanOf } from '../calendar/store.ts'
-import { type LockedVisit, requireAhead, withLockedVisit } from './visit-ahead.ts'
+import { type LockedVisit, requireAhead, withLockedVisit, wordsOf } from './visit-ahead.ts'
 import type { OwnVisit } from './visit-store.ts'
 
 type Said = Received<typeof cannotMakeVisit>['body']
@@ -33,8 +31,7 @@ export async function cannotMake(
   providerId: number,
   { patient, visitId, said }: { readonly patient: Patient; readonly visitId: number; readonly said: Said },
 ): Promise<void> {
-  const body = said.message.trim()
-  if (body === '') throw invalid([{ field: 'message', message: visitFaults.noWords }])
+  const body = wordsOf(said.message)
   await withLockedVisit(service, providerId, { patient, visitId }, async (locked) => {
     const { tx, own, now } = locked
     if (wasSaid(own, said)) return

@@ -11,15 +11,13 @@ import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { timeOff } from '#db/calendar-tables.ts'
-import { appointments, providers } from '#db/tables.ts'
+import { providers } from '#db/tables.ts'
+import { bookedHour, clearCalendars } from '#testing/booked-hour.ts'
 import { bookingOf, freeSlots } from '#testing/booking.ts'
 import { testDoor, workAs } from '#testing/counselors.ts'
 import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
-const office = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 17 * 60 }))
-/** Friday at one in the afternoon in New York, where the counselor works. */
-const start = Temporal.Instant.from('2026-03-06T13:00:00-05:00')
 
 describe.each(testEngines())('a visit that its member moves, on %s', (engine) => {
   const door = testDoor()
@@ -35,15 +33,11 @@ describe.each(testEngines())('a visit that its member moves, on %s', (engine) =>
     dana = await workAs(sandbox, provider)
   })
   beforeEach(async () => {
-    const { db } = sandbox.store
     sandbox.clock.set(Temporal.Instant.from(MONDAY))
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
     door.told.length = 0
-    for (const table of [appointments, timeOff]) await db.delete(table)
-    await db
-      .update(providers)
-      .set({ zone: 'America/New_York', weeklyHours: office, laterHours: [], dayHours: [], fullDays: 0 })
-    visit = await booked(start)
+    await clearCalendars(sandbox.store.db)
+    visit = await booked(bookedHour)
   })
   afterAll(() => sandbox.close())
 
@@ -66,7 +60,7 @@ describe.each(testEngines())('a visit that its member moves, on %s', (engine) =>
     return booked(to, visit, of)
   }
   const notes = async () => (await dana(readCounselorDay, {})).canceled
-  const later = start.add({ hours: 2 })
+  const later = bookedHour.add({ hours: 2 })
 
   it('is told as moved, with where to: on the day, in the case, on its page, and by a mail of its own', async () => {
     const next = await moved(later)
@@ -100,7 +94,7 @@ describe.each(testEngines())('a visit that its member moves, on %s', (engine) =>
   })
 
   it('and that stands at its old time again, because the new one was lost, is no news', async () => {
-    await moved(start)
+    await moved(bookedHour)
     await sandbox.telehealth.work()
     expect([await notes(), door.told]).toEqual([[], []])
   })

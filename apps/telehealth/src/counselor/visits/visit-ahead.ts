@@ -1,5 +1,5 @@
 import { visitFaults } from '@evenkeel/contract/counselor/visit-faults.words'
-import { notFound, refuse } from '@evenkeel/server/http/failure'
+import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { Patient } from '#caller.ts'
 import { lockPatient } from '#ledger/store.ts'
@@ -16,6 +16,13 @@ export interface LockedVisit {
   readonly own: OwnVisit
   readonly schedule: Schedule
   readonly now: Temporal.Instant
+}
+
+/** The counselor's words to the person, without what is around them; none are refused. */
+export function wordsOf(message: string): string {
+  const words = message.trim()
+  if (words === '') throw invalid([{ field: 'message', message: visitFaults.noWords }])
+  return words
 }
 
 /** Refuses what is not ahead any more, in the words for how it stands. */

@@ -87,6 +87,13 @@ export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
               {message}
             </p>
           ))}
+          {messages.length > 1 ? (
+            <span aria-hidden="true" className={styles.steps}>
+              {messages.map((message, at) => (
+                <span key={message} data-said={at <= index} />
+              ))}
+            </span>
+          ) : null}
           <button ref={takeFocus} type="button" className={styles.skip}>
             {shellWords.goOn}
           </button>

@@ -52,6 +52,14 @@ describe('page loader', () => {
       expect(said('/help-myself', from, false)).toEqual(three)
   })
 
+  it('says them to nobody who comes back to a question that is left, and the end of a booking as ever [LOADER-02] [LOADER-03]', () => {
+    const amid = (to: string, from: string | null) =>
+      loaderMessagesOf(routeOf(to), from === null ? null : routeOf(from), true, true)
+    for (const from of ['/', '/about', '/topics']) expect(amid('/help-myself', from)).toEqual([])
+    expect(amid('/help-myself', null)).toEqual(three)
+    expect(amid('/schedule/register-success', '/')).toHaveLength(1)
+  })
+
   it('says nothing on the way to any other route, nor to one that is none [LOADER-02] [LOADER-03]', () => {
     const speaking = routes.filter((route) => loaderMessagesOf(route, null, false).length > 0)
     expect(speaking.map(({ name }) => name)).toEqual(['register-success', 'help-myself'])

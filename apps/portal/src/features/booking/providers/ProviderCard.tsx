@@ -2,7 +2,7 @@ import { stateName } from '@evenkeel/contract/lists/state-names'
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { counselorsLanguage } from '@evenkeel/contract/words/document-language'
 import { Check } from 'lucide-react'
-import type { Ref } from 'react'
+import { Fragment, type Ref } from 'react'
 import { Portrait } from '#ui/Portrait.tsx'
 import { directoryName, languageOfName } from '../search/directory-name.ts'
 import { fitWords, namedSpecialties } from '../search/fit.ts'
@@ -67,6 +67,14 @@ function Who({ provider, state, eager, headingRef }: Omit<ProviderCardProps, 'on
   )
 }
 
+/** Words beside each other, each part in one piece where the card is narrow: "Works with grief · evenings · open tomorrow" */
+const Parts = ({ parts }: { readonly parts: readonly string[] }) =>
+  parts.map((part, index) => (
+    <Fragment key={part}>
+      <span className={styles.part}>{index < parts.length - 1 ? `${part} ·` : part}</span>{' '}
+    </Fragment>
+  ))
+
 /** One counselor of the list: who, why she or he fits, and the next free times to take. */
 export function ProviderCard({ ref, ...props }: ProviderCardProps) {
   const { provider, preferences, zone, now, isOld, isSoonest, onTime, onMore } = props
@@ -78,7 +86,9 @@ export function ProviderCard({ ref, ...props }: ProviderCardProps) {
         <Who {...props} />
         <p className={styles.fit}>
           <Check aria-hidden="true" size={18} />
-          <span>{fitWords(provider, preferences, { now, zone })}</span>
+          <span>
+            <Parts parts={fitWords(provider, preferences, { now, zone })} />
+          </span>
         </p>
       </div>
       <div className={styles.when}>

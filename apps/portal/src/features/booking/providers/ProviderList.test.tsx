@@ -68,11 +68,6 @@ describe('the list of counselors', () => {
     expect(listOf(5)).not.toContain('Show more')
   })
 
-  it('says at its head where the rest is, and only where there is more [BOOK-08]', () => {
-    expect(listOf(30)).toContain('More at the end of the list.')
-    expect(listOf(8, 3)).not.toContain('More at the end of the list.')
-  })
-
   it('names who is free soonest with a reason, or on the card of the first where that is the same person', () => {
     const soonest = { ...counselor(7, NEXT), fullname: 'Rosa Vance, LPC' }
     const above = listWith({ soonest }, 5)

@@ -67,9 +67,9 @@ function useNobodyThere(nobody: boolean): void {
   }, [nobody, notices, navigate])
 }
 
-/** How many there are, and where the rest of them is. */
+/** How many there are, and how many of them are shown. */
 function Count({
-  found: { isLooking, isEmpty, shown, hasMore, total },
+  found: { isLooking, isEmpty, shown, total },
   ref,
 }: {
   readonly found: Found
@@ -81,7 +81,6 @@ function Count({
         {isLooking ? bookingWords.looking : isEmpty ? words.nobodyFits : countWords(shown.length, total)}
       </p>
       {isLooking ? <TakesLong /> : null}
-      {isLooking || !hasMore ? null : <p className={styles.soft}>{words.moreBelow}</p>}
     </div>
   )
 }

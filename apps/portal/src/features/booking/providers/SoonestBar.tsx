@@ -1,3 +1,4 @@
+import { type PartOfDay, partOfHour } from '@evenkeel/contract/lists/parts-of-day'
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { Button } from '#ui/Button.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
@@ -5,6 +6,20 @@ import { nextTimes, reasonInWords, timeWords } from '../search/fit.ts'
 import type { Provider } from '../search/results.ts'
 import { counselorListWords as words } from './counselors.words.ts'
 import styles from './soonest.module.css'
+
+const soonerWords = {
+  morning: words.soonerMorning,
+  afternoon: words.soonerAfternoon,
+  evening: words.soonerEvening,
+} as const
+
+/** What the bar says first: where the time is not in the part of the day that was stated, that it is only sooner. */
+function labelOf(at: Temporal.Instant, zone: string, stated: PartOfDay | undefined) {
+  const part = partOfHour(at.toZonedDateTimeISO(zone).hour)
+  return stated === undefined || stated === part
+    ? { label: words.soonest, isOther: false }
+    : { label: soonerWords[part], isOther: true }
+}
 
 /** The earliest time of all counselors that were found: when, with whom, why her or him, to be taken with one press. */
 export function SoonestBar({
@@ -27,12 +42,13 @@ export function SoonestBar({
   if (at === undefined) return null
   const { day, time, fullName } = timeWords(at, now, zone)
   const name = provider.fullname
+  const { label, isOther } = labelOf(at, zone, preferences.part_of_day)
   const reason = reasonInWords(provider, preferences)
   return (
-    <div className={styles.soonest}>
+    <div className={styles.soonest} data-other={isOther || undefined}>
       <Portrait name={name} photo={provider} eager />
       <p>
-        <span>{`${words.soonest} `}</span>
+        <span>{`${label} `}</span>
         <strong translate="no">{words.soonestTime({ day, time })}</strong>
         <span translate="no">{` ${words.soonestWith({ name })}`}</span>
         {reason === '' ? null : <span className={styles.reason}>{reason}</span>}

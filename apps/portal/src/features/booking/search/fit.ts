@@ -35,17 +35,22 @@ const partWords = {
   evening: fitReasonWords.evenings,
 } as const
 
+const notInPartWords = {
+  morning: fitReasonWords.noMornings,
+  afternoon: fitReasonWords.noAfternoons,
+  evening: fitReasonWords.noEvenings,
+} as const
+
 /** Days from today on that are near enough for their name. */
 const NAMED_DAYS = 6
 
-/** "next open: today at 9:00 AM", "next open: Wednesday at 9:00 AM" or "next open: December 3": when somebody has time first. */
+/** "open today", "open Wednesday" or "open from December 3": when somebody has time first; the hours are on their buttons. */
 function freeWords(at: Temporal.Instant, now: Temporal.Instant, zone: string): string {
   const days = dayIn(now, zone).until(dayIn(at, zone)).days
   const [weekday = '', date = ''] = longDay(at, zone).split(', ')
-  const time = clockTime(at, zone)
-  if (days === 0) return fitReasonWords.freeToday({ time })
-  if (days === 1) return fitReasonWords.freeTomorrow({ time })
-  return days <= NAMED_DAYS ? fitReasonWords.freeOn({ weekday, time }) : fitReasonWords.freeFrom({ date })
+  if (days === 0) return fitReasonWords.freeToday
+  if (days === 1) return fitReasonWords.freeTomorrow
+  return days <= NAMED_DAYS ? fitReasonWords.freeOn({ weekday }) : fitReasonWords.freeFrom({ date })
 }
 
 /** The next free times of a card, soonest first; a service that names none has the one next time at least. */
@@ -80,15 +85,28 @@ function fittingParts(
 export const reasonInWords = (provider: Stated, preferences: SearchPreferences): string =>
   asSentence(fittingParts(provider, preferences).slice(0, 1))
 
-/** Why this counselor: what was stated and fits, and when there is time. "Works with grief · evenings · next open: tomorrow at 9:00 AM" */
+/** The part of the day that was stated, where a counselor does not work in it: nobody should have to find out from the hours. */
+function missingPart(
+  { parts_of_day: parts }: Stated,
+  { part_of_day: stated }: SearchPreferences,
+): readonly string[] {
+  return stated === undefined || parts === undefined || parts.includes(stated) ? [] : [notInPartWords[stated]]
+}
+
+/** Why this counselor, part by part: what was stated and fits, and when there is time. "Works with grief", "evenings", "open tomorrow" */
 export function fitWords(
   provider: Stated,
   preferences: SearchPreferences,
   { now, zone }: { readonly now: Temporal.Instant; readonly zone: string },
-): string {
+): readonly string[] {
   const [next] = nextTimes(provider)
   const free = next === undefined ? fitReasonWords.noneSoon : freeWords(next, now, zone)
-  return asSentence([...fittingParts(provider, preferences), free])
+  const [first, ...others] = [
+    ...fittingParts(provider, preferences),
+    ...missingPart(provider, preferences),
+    free,
+  ]
+  return [asSentence([first]), ...others]
 }
 
 /** Most specialties a card names; the rest is a number. */

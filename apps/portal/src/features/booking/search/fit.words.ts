@@ -1,6 +1,6 @@
 import { area } from '@evenkeel/contract/words/area'
 
-/** Why a counselor fits, in a few words beside each other: "Works with grief · evenings · next open: tomorrow at 9:00 AM". */
+/** Why a counselor fits, in a few words beside each other: "Works with grief · evenings · open tomorrow". */
 export const fitReasonWords = area(
   'booking-fit',
   {
@@ -16,13 +16,16 @@ export const fitReasonWords = area(
     mornings: 'mornings',
     afternoons: 'afternoons',
     evenings: 'evenings',
+    noMornings: 'no mornings',
+    noAfternoons: 'no afternoons',
+    noEvenings: 'no evenings',
     tools: 'gives you tools',
     listening: 'listens first',
     understanding: 'looks at where it began',
-    freeToday: 'next open: today at {$time}',
-    freeTomorrow: 'next open: tomorrow at {$time}',
-    freeOn: 'next open: {$weekday} at {$time}',
-    freeFrom: 'next open: {$date}',
+    freeToday: 'open today',
+    freeTomorrow: 'open tomorrow',
+    freeOn: 'open {$weekday}',
+    freeFrom: 'open from {$date}',
     noneSoon: 'no open times in the next weeks',
   },
   { critical: [] },

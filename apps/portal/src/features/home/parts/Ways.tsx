@@ -2,6 +2,7 @@ import { ArrowRight, LockKeyhole } from 'lucide-react'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useIsAmidQuestions } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { pageNames } from '#lib/words/page-names.words.ts'
 import styles from './ways.module.css'
@@ -10,11 +11,12 @@ import { homeWords } from '../home.words.ts'
 /** The ways in: for oneself, for another person, to read. */
 export function Ways() {
   const organisation = useOrganisation()
+  const isAmid = useIsAmidQuestions()
   return (
     <div className={styles.ways}>
       {offersRoute(organisation, 'help-myself') ? (
         <ButtonLink to={href('help-myself')}>
-          <span>{homeWords.forMyself}</span>
+          <span>{isAmid ? homeWords.goOn : homeWords.forMyself}</span>
           <ArrowRight aria-hidden="true" size={20} />
         </ButtonLink>
       ) : (

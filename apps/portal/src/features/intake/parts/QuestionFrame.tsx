@@ -11,6 +11,8 @@ interface QuestionFrameProps {
   readonly progress: Question['progress']
   readonly onBack: () => unknown
   readonly isWide?: boolean
+  /** Several things are asked at once: on a phone they are in one view with the button that goes on. */
+  readonly isDense?: boolean
   readonly children: ReactNode
 }
 
@@ -21,6 +23,7 @@ export function QuestionFrame({
   progress,
   onBack,
   isWide = false,
+  isDense = false,
   children,
 }: QuestionFrameProps) {
   const top = (
@@ -35,7 +38,7 @@ export function QuestionFrame({
     </div>
   )
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-dense={isDense}>
       <Page title={title} above={top} width={isWide ? 'wide' : 'narrow'} {...(lead === null ? {} : { lead })}>
         {children}
       </Page>

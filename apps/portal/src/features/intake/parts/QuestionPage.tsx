@@ -79,6 +79,7 @@ export function QuestionPage(props: QuestionPageProps) {
       progress={props.progress === undefined ? question.progress : props.progress}
       onBack={() => answering.back(question, step)}
       isWide={side !== undefined}
+      isDense={isSentence(question)}
     >
       <ClearedNotice />
       <KeptNotice onLook={() => void answering.back(question, null)} />

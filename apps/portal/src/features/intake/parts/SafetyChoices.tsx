@@ -48,7 +48,6 @@ export function SafetyChoices({
         <div key={id} className={styles.answer}>
           <button
             type="button"
-            className={styles.choice}
             data-chosen={(pressed ?? former?.answer) === text}
             aria-disabled={isSending}
             aria-describedby={former?.answer === text ? `${id}-leads ${formerId}` : `${id}-leads`}

@@ -10,6 +10,7 @@ import { Page } from '#ui/Page.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { dangerQuestion, IntakeOver } from '../api.ts'
 import { placeOf } from '../flow.ts'
+import { KeptNotice } from '../parts/KeptNotice.tsx'
 import { QuestionFrame } from '../parts/QuestionFrame.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
 import { RiskHelp } from '../parts/RiskHelp.tsx'
@@ -69,6 +70,7 @@ function SafetyQuestion({
       progress={question.progress}
       onBack={() => answering.back(question, step)}
     >
+      <KeptNotice onLook={() => void answering.back(question, null)} />
       {progress === 'failed' ? (
         <Banner kind="error" title={words.notReached} live>
           <p>{words.notReachedAdvice}</p>

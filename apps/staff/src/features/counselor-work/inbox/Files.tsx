@@ -1,5 +1,6 @@
 import { addInboxDocument } from '@evenkeel/contract/counselor/conversations'
 import { documentTypes } from '@evenkeel/contract/fields/files/file-types'
+import { limits } from '@evenkeel/contract/limits'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { X } from 'lucide-react'
 import { useId } from 'react'
@@ -44,7 +45,7 @@ function useAdding({ patientId, onAdded, onChosen }: Omit<FilesProps, 'files' | 
         client_document_id: crypto.randomUUID(),
       },
     })
-  return useAct({
+  const { run } = useAct({
     act: async (file: File) => {
       onChosen({ name: file.name, why: null })
       const added = await add(file).catch((error: unknown) => {
@@ -56,12 +57,17 @@ function useAdding({ patientId, onAdded, onChosen }: Omit<FilesProps, 'files' | 
     },
     onDone: onAdded,
   })
+  // Known before it is sent: a large file would be on its way for minutes, to be refused.
+  return (file: File): void => {
+    if (file.size > limits.documentBytes) onChosen({ name: file.name, why: inboxWords.tooLarge })
+    else run(file)
+  }
 }
 
 /** Files of a message: each is checked and kept when it is added. */
 export function Files({ patientId, files, onAdded, onTakenOut, onChosen }: FilesProps) {
   const id = useId()
-  const act = useAdding({ patientId, onAdded, onChosen })
+  const add = useAdding({ patientId, onAdded, onChosen })
   return (
     <div className={parts.tight}>
       <label htmlFor={id}>{inboxWords.addFile}</label>
@@ -77,7 +83,7 @@ export function Files({ patientId, files, onAdded, onTakenOut, onChosen }: Files
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           currentTarget.value = ''
-          if (file) act.run(file)
+          if (file) add(file)
         }}
       />
       {files.length > 0 ? (

@@ -5,10 +5,8 @@ import { useStaff } from '#session/staff.tsx'
 import { useKeptToMember } from '#session/use-kept.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
 import { visitWords as words } from '../work.words.ts'
-import { MessagePreview, MessageWords } from './VisitMessage.tsx'
+import { MessagePreview, MessageWords, SendOrGoBack } from './VisitMessage.tsx'
 import { useTelling } from './use-telling.ts'
 
 interface DialogProps {
@@ -44,15 +42,7 @@ function CanMakeDialog({ visit, onClose }: DialogProps) {
         wasTried={wasTried}
       />
       <MessagePreview visit={visit} choice="stays" message={message} />
-      <Problem text={act.problem} />
-      <div className={parts.row}>
-        <Button busy={act.busy} onPress={send}>
-          {words.sendStays}
-        </Button>
-        <Button kind="quiet" onPress={close}>
-          {words.goBack}
-        </Button>
-      </div>
+      <SendOrGoBack label={words.sendStays} act={act} onSend={send} onBack={close} />
     </Dialog>
   )
 }

@@ -10,10 +10,8 @@ import { useKeptToMember } from '#session/use-kept.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Choices } from '#ui/fields/Fields.tsx'
-import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
 import { visitWords as words } from '../work.words.ts'
-import { MessagePreview, MessageWords } from './VisitMessage.tsx'
+import { MessagePreview, MessageWords, SendOrGoBack } from './VisitMessage.tsx'
 import { chosen, givenWords, isSaid, pressWords } from './said.ts'
 import { useTelling } from './use-telling.ts'
 
@@ -70,15 +68,13 @@ function CannotMakeDialog(props: DialogProps) {
       {said.choice === null ? null : (
         <MessagePreview visit={visit} choice={said.choice} message={said.message} />
       )}
-      <Problem text={act.problem} />
-      <div className={parts.row}>
-        <Button kind={said.choice === 'cancel' ? 'danger' : 'primary'} busy={act.busy} onPress={send}>
-          {pressWords(said)}
-        </Button>
-        <Button kind="quiet" onPress={close}>
-          {words.goBack}
-        </Button>
-      </div>
+      <SendOrGoBack
+        kind={said.choice === 'cancel' ? 'danger' : 'primary'}
+        label={pressWords(said)}
+        act={act}
+        onSend={send}
+        onBack={close}
+      />
     </Dialog>
   )
 }

@@ -1,7 +1,9 @@
 import { visitMessage } from '@evenkeel/contract/counselor/visit-message.words'
 import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
+import { Problem } from '#ui/Problem.tsx'
 import styles from '../work.module.css'
 import { visitWords as words } from '../work.words.ts'
 
@@ -25,6 +27,35 @@ export function MessageWords({ name, message, onChange, wasTried }: WordsProps) 
       required
       error={wasTried && message.trim() === '' ? words.messageMissing : null}
     />
+  )
+}
+
+/** Sends the message, or goes back to the visit without it. */
+export function SendOrGoBack({
+  kind = 'primary',
+  label,
+  act: { busy, problem },
+  onSend,
+  onBack,
+}: {
+  readonly kind?: 'primary' | 'danger'
+  readonly label: string
+  readonly act: { readonly busy: boolean; readonly problem: string | null }
+  readonly onSend: () => void
+  readonly onBack: () => void
+}) {
+  return (
+    <>
+      <Problem text={problem} />
+      <div className={parts.row}>
+        <Button kind={kind} busy={busy} onPress={onSend}>
+          {label}
+        </Button>
+        <Button kind="quiet" onPress={onBack}>
+          {words.goBack}
+        </Button>
+      </div>
+    </>
   )
 }
 
