@@ -94,7 +94,7 @@ export const stops: readonly Stop[] = [
     name: 'register-verification',
     path: '/schedule/register-verification',
     at: ofOneProgram((walker) =>
-      account(walker.isMember ? 'register-success' : 'register-verification')(walker),
+      account(walker.isMember ? 'appointments' : 'register-verification')(walker),
     ),
   },
   { name: 'register-success', path: '/schedule/register-success', at: ofOneProgram('register-success') },

@@ -78,6 +78,53 @@ test('who finds the first page gone logs in with the chosen password, and the ke
   await expect(booked(page)).toBeVisible()
 })
 
+/** The link of the mail in a tab of its own, as a mail program opens it; the tab that registered stays or is closed. */
+async function behindTheLink(page: Page, email: string, isClosed: boolean): Promise<Page> {
+  const tab = await page.context().newPage()
+  if (isClosed) await page.close()
+  await tab.goto(where)
+  const code = await codeFor(tab.request, email)
+  await tab.getByRole('textbox', { name: /^One-time code/ }).fill(code)
+  await tab.getByRole('button', { name: 'Confirm' }).click()
+  await expect(tab.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()
+  return tab
+}
+
+test('a code typed in behind the link of the mail leads to the appointment, which the tab that registered books [AUTH-03] [BOOK-15]', async ({
+  page,
+}) => {
+  test.slow()
+  const { email } = await upToTheCode(page)
+  const tab = await behindTheLink(page, email, false)
+  await expect(booked(page)).toBeVisible({ timeout: 20_000 })
+  await expect(tab.getByRole('button', { name: /^Change the time/ })).toBeVisible({ timeout: 20_000 })
+})
+
+test('where the tab that registered is closed, the kept appointment is finished behind the link of the mail [AUTH-03] [BOOK-15]', async ({
+  page,
+}) => {
+  test.slow()
+  const { email } = await upToTheCode(page)
+  const tab = await behindTheLink(page, email, true)
+  await expect(tab.getByRole('main')).toContainText('This appointment is not booked yet')
+  await tab.getByRole('button', { name: 'Finish booking' }).click()
+  await expect(booked(tab)).toBeVisible()
+})
+
+test('who leaves the page of the code finds the way back on the home page [AUTH-03] [STATE-10]', async ({
+  page,
+}) => {
+  test.slow()
+  const { email } = await upToTheCode(page)
+  await page.goto('/northstar/')
+  await page.getByRole('link', { name: 'Go on with your booking' }).click()
+  await expect(page.getByText('Nothing is booked yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: /^One-time code/ }).fill(await codeFor(page.request, email))
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(booked(page)).toBeVisible()
+})
+
 test('the owner of a mailbox who did not register takes the account over: the stranger is out [AUTH-03] [ROLE-12]', async ({
   page,
   browser,

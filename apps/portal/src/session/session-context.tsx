@@ -4,7 +4,7 @@ import type { Drafts } from './drafts/drafts.ts'
 import type { Notices } from './notice.ts'
 import type { Session } from './session.ts'
 import type { SessionState } from './lifecycle/session-state.ts'
-import { type BookingWizard, type BookingState, isAmidQuestions } from './booking/booking-wizard.ts'
+import { type BookingWizard, type BookingState, begunOf } from './booking/booking-wizard.ts'
 
 /** The session, the notices, the visit and the drafts of this page, made once in the entry file. */
 export const [SessionContext, required] = requiredContext<{
@@ -35,16 +35,16 @@ export function useBookingState(): BookingState {
 }
 
 /**
- * Whether a question is left of those that were begun (`isAmidQuestions`). Not yet while a page from the document is drawn for the first time:
- * the document server knows of no answers.
+ * What was begun and can be gone on with (`begunOf`). Nothing yet while a page from the document is drawn for the first time: the document
+ * server knows of no answers.
  */
-export function useIsAmidQuestions(): boolean {
+export function useBegun(): ReturnType<typeof begunOf> {
   const { booking } = required()
   useEffect(() => booking.tidy(), [booking])
   return useSyncExternalStore(
     booking.subscribe,
-    () => isAmidQuestions(booking.read()),
-    () => false,
+    () => begunOf(booking.read()),
+    () => null,
   )
 }
 

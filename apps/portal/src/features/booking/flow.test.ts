@@ -18,11 +18,17 @@ const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } a
 
 describe('the steps of booking', () => {
   it('lead from registering to the code and from there to the success screen [STATE-11]', () => {
-    expect([afterConsent, afterRegistering, afterVerifying]).toEqual([
+    const drafted = visitWith({ ...hour, appointmentId: 'a' })
+    expect([afterConsent, afterRegistering, afterVerifying(drafted)]).toEqual([
       '/schedule/register',
       '/schedule/register-verification',
       '/schedule/register-success',
     ])
+    expect(afterVerifying(visitWith({ asking: true }))).toBe('/schedule/register-success')
+  })
+
+  it('lead from the code to the appointments in a tab that knows of no choice [AUTH-03] [BOOK-15]', () => {
+    expect(afterVerifying(visitWith({}))).toBe('/appointments')
   })
 
   it('begin with the list, or with the way of meeting [ROUTE-31]', () => {

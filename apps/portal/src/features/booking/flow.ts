@@ -1,6 +1,7 @@
 import type { User } from '@evenkeel/contract/own/users'
 import { href } from '#lib/paths.ts'
 import { type BookingState, draftedMethod } from '#session/booking/booking-wizard.ts'
+import { pendingStep } from '#session/booking/pending-step.ts'
 
 /** The steps of booking that need something from the steps before. */
 export type BookingStep = 'results' | 'provider-schedule' | 'appointment' | 'register'
@@ -51,5 +52,11 @@ export function isReadyToBook(booking: BookingState, user: Agreeing | null): boo
 export const afterConsent = href('register')
 /** After registering: the mailed code (STATE-11). */
 export const afterRegistering = href('register-verification')
-/** After the code: the success screen, which sends the appointment (STATE-11, STATE-12). */
-export const afterVerifying = href('register-success')
+/**
+ * After the code: the success screen, which sends the appointment (STATE-11, STATE-12). A tab that knows of none, as behind the link of a
+ * mail, leads to the appointments: there it stands, kept or booked by the tab it was chosen in.
+ */
+export const afterVerifying = (booking: BookingState): string =>
+  pendingStep(booking) === null && booking.outcome === null && !booking.asking
+    ? href('appointments')
+    : href('register-success')

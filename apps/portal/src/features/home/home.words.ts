@@ -8,6 +8,7 @@ export const homeWords = area(
     talk: 'Talk with a licensed counselor by video, by phone or in person.',
     forMyself: 'Get help for myself',
     goOn: 'Go on with your questions',
+    goOnBooking: 'Go on with your booking',
     forSomeoneElse: 'Help someone else',
     readArticles: 'Read articles',
     confidential: 'Confidential. Your employer does not learn who comes here or why.',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#lib/storage.ts'
 import { createTestServices } from '#testing/test-services.ts'
 import { pendingStep } from './pending-step.ts'
-import { createBookingWizard, draftIsOutdated, isAmidQuestions } from './booking-wizard.ts'
+import { createBookingWizard, begunOf, draftIsOutdated, isAmidQuestions } from './booking-wizard.ts'
 
 const hour = { providerId: 41, slot: '2026-11-24T17:00:00Z', method: 'video' } as const
 
@@ -130,6 +130,16 @@ describe('questions that were begun', () => {
     expect(isAmidQuestions(openVisit().read())).toBe(false)
     booking.update({ currentQuestionId: null, atEnd: false })
     expect(isAmidQuestions(booking.read())).toBe(false)
+  })
+
+  it('give way to an hour that was chosen, until it is booked', () => {
+    const { booking } = createTestServices()
+    booking.update({ answerSetId: 'a', currentQuestionId: 'next' })
+    expect(begunOf(booking.read())).toBe('questions')
+    booking.update({ providerId: 7, slot: '2026-03-06T18:00:00Z', method: 'video' })
+    expect(begunOf(booking.read())).toBe('booking')
+    booking.update({ outcome: 'booked', currentQuestionId: null })
+    expect(begunOf(booking.read())).toBeNull()
   })
 
   it('are nothing to go on with for another organization, nor after 30 minutes [STATE-10]', () => {

@@ -5,22 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession, useWhoIsHere } from '../session-context.tsx'
 
-/** Where the code went, as far as this browser may know it; `isPending` until it does. */
-interface Registered {
-  readonly email: string | null
-  readonly isPending: boolean
-}
-
 /**
  * Watches whether the code of the registration made in this browser was typed in on another device, and then signs the
  * member in here (AUTH-03, decision 050). Asking prolongs nothing; it rests while nobody looks at the page. The answer names the
- * address too, which a page that was loaded anew has nowhere else.
+ * address too, which a page that was loaded anew has nowhere else: that is what comes back, null until it is known.
  */
-export function useConfirmedElsewhere(): Registered {
+export function useConfirmedElsewhere(): string | null {
   const session = useSession()
   const { status, user } = useWhoIsHere()
   const isWaiting = status === 'visitor' && 'authorization' in session.ownRegistration()
-  const { data, dataUpdatedAt, isPending } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: ['confirmed-elsewhere', user?.id ?? null],
     queryFn: () =>
       session.own(readMySession, { headers: session.ownRegistration(), background: true, quiet: true }),
@@ -38,5 +32,5 @@ export function useConfirmedElsewhere(): Registered {
     // When it fails, the next answer tries again; the code form and the way to log in are there meanwhile.
     void session.enter().catch(() => {})
   }, [session, isConfirmed, dataUpdatedAt])
-  return { email: user?.email ?? data?.email ?? null, isPending: isWaiting && user === null && isPending }
+  return user?.email ?? data?.email ?? null
 }

@@ -1,14 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { limits } from '@evenkeel/contract/limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { latestQuery } from '#session/patient/appointments.ts'
 import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
 import { useSession } from '#session/session-context.tsx'
 import { openRecord } from '../model.ts'
 import { OpenRecordCard } from './OpenRecordCard.tsx'
 
+/** How often a kept appointment is looked at again: looking on and on would keep the session open. */
+const LOOKS = 6
+
+/**
+ * The newest own record. Whoever typed in the code behind the link of the mail comes here while the tab that registered is booking it: what is
+ * not booked yet is looked at again for a short while, and then stands with the booked ones.
+ */
+function useNewest() {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...latestQuery(useSession()),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'draft' && state.dataUpdateCount <= LOOKS ? limits.confirmationPoll : false,
+  })
+  const before = useRef(data?.status)
+  useEffect(() => {
+    if (before.current === 'draft' && data?.status === 'booked')
+      void client.invalidateQueries({ queryKey: ['upcoming'] })
+    before.current = data?.status
+  }, [client, data?.status])
+  return data
+}
+
 /** The newest own record, where it is not a booked appointment. */
 export function NewestRecord(): ReactNode {
-  const latest = useQuery(latestQuery(useSession()))
-  const open = openRecord(latest.data, useSessionsLeft())
+  const open = openRecord(useNewest(), useSessionsLeft())
   return open ? <OpenRecordCard open={open} /> : null
 }

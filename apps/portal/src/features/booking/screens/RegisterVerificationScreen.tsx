@@ -11,7 +11,6 @@ import { Banner } from '#ui/Banner.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
 import { afterVerifying } from '../flow.ts'
 import { bookingWords } from '../booking.words.ts'
 import { WithAppointment } from '../parts/AppointmentPanel.tsx'
@@ -40,16 +39,16 @@ export default function RegisterVerificationScreen() {
   const booking = useBookingState()
   const { appointmentId, slot } = booking
   const [button] = useState(() => buttonOf(booking))
+  const [next] = useState(() => afterVerifying(booking))
   const [isSent, setIsSent] = useState(false)
   const isOver = useHoldIsOver()
   const navigate = useNavigate()
-  const { email, isPending } = useConfirmedElsewhere()
+  // Known in a moment after a reload: the field for it goes then, and a code that was typed meanwhile stays.
+  const email = useConfirmedElsewhere()
   // After a reload the open registration or the kept draft tells of it; without one nobody was sent anything.
   const hasRegistered = email !== null || appointmentId !== null
   // Confirmed on another device: an hour that is not held anymore is booked by nobody's press, so it is looked over once more.
-  if (status === 'member') return <Redirect to={isOver && !isSent ? href('appointment') : afterVerifying} />
-  // Which address it was is known in a moment: a field for it would come and go.
-  if (isPending) return <Waiting what={bookingWords.moment} />
+  if (status === 'member') return <Redirect to={isOver && !isSent ? href('appointment') : next} />
   return (
     <Page
       title={hasRegistered ? words.checkEmail : words.confirmEmail}
@@ -75,7 +74,7 @@ export default function RegisterVerificationScreen() {
           button={button}
           note={isOver ? <HoldIsOver button={button} /> : null}
           onSend={() => setIsSent(true)}
-          onDone={(isMember) => navigate(isMember ? afterVerifying : href('login'), { replace: true })}
+          onDone={(isMember) => navigate(isMember ? next : href('login'), { replace: true })}
         />
         <p>
           <span>{`${words.confirmedAlready} `}</span>

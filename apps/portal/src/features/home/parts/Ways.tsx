@@ -2,21 +2,23 @@ import { ArrowRight, LockKeyhole } from 'lucide-react'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useIsAmidQuestions } from '#session/session-context.tsx'
+import { useBegun } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { pageNames } from '#lib/words/page-names.words.ts'
 import styles from './ways.module.css'
 import { homeWords } from '../home.words.ts'
 
+const goOn = { booking: homeWords.goOnBooking, questions: homeWords.goOn } as const
+
 /** The ways in: for oneself, for another person, to read. */
 export function Ways() {
   const organisation = useOrganisation()
-  const isAmid = useIsAmidQuestions()
+  const begun = useBegun()
   return (
     <div className={styles.ways}>
       {offersRoute(organisation, 'help-myself') ? (
-        <ButtonLink to={href('help-myself')}>
-          <span>{isAmid ? homeWords.goOn : homeWords.forMyself}</span>
+        <ButtonLink to={href(begun === 'booking' ? 'appointment' : 'help-myself')}>
+          <span>{begun === null ? homeWords.forMyself : goOn[begun]}</span>
           <ArrowRight aria-hidden="true" size={20} />
         </ButtonLink>
       ) : (
