@@ -93,9 +93,7 @@ export const stops: readonly Stop[] = [
   {
     name: 'register-verification',
     path: '/schedule/register-verification',
-    at: ofOneProgram((walker) =>
-      account(walker.isMember ? 'appointments' : 'register-verification')(walker),
-    ),
+    at: ofOneProgram((walker) => account(walker.isMember ? 'appointments' : 'register-verification')(walker)),
   },
   { name: 'register-success', path: '/schedule/register-success', at: ofOneProgram('register-success') },
   { name: 'help-someone-else', path: '/help-someone-else', at: ofOneProgram('help-someone-else') },
