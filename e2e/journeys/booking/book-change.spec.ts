@@ -33,6 +33,8 @@ test('a member saves an appointment, changes its time, asks for another one, wit
   await page.getByRole('button', { name: `Change the time: ${old}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
   await expect(page.getByText('You are changing the time of your appointment')).toBeVisible()
+  // There was no list of counselors on this way.
+  await expect(page.getByRole('link', { name: 'Back to your appointments' })).toBeVisible()
   await page
     .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
     .nth(2)

@@ -22,6 +22,16 @@ async function askedToCancel(page: Page): Promise<{ readonly description: string
   return { description: await main(page).locator('p').first().innerText() }
 }
 
+test('whoever is asked about canceling can change the time instead, also after a reload [BOOK-06] [SCREEN-04]', async ({
+  page,
+}) => {
+  await askedToCancel(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Change the time instead' }).click()
+  await expect(main(page)).toContainText('You are changing the time of your appointment')
+  expect(pathOf(page)).toBe('/schedule/provider-schedule')
+})
+
 test('what is to be confirmed is there after a reload as before, and its button does it, once [SCREEN-03] [SCREEN-04] [ROUTE-50] [BOOK-05]', async ({
   page,
 }) => {

@@ -61,12 +61,17 @@ test('who logs in with an appointment still open finishes it [STATE-12] [BOOK-05
   await expect(page.getByRole('main')).toContainText('You can book another one at any time.')
   await page.getByRole('link', { name: 'No, keep it' }).click()
   await expect(cards).toHaveCount(2)
-  await cancel.first().click()
+  await cancel.last().click()
   const asked = page.waitForRequest((one) => one.method() === 'PUT' && /\/cancel$/.test(one.url()))
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   const { pathname } = new URL((await asked).url())
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()
   await expect(cards).toHaveCount(1)
+  // That it is canceled stands before the other one, in sight without scrolling.
+  const told = page.getByRole('alert').filter({ hasText: 'Your appointment is canceled' })
+  await expect(told).toBeInViewport({ ratio: 1 })
+  const [above, below] = [await told.boundingBox(), await cards.boundingBox()]
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
   const cancelled = (await callLog(request)).filter(
     ({ method, path }) => method === 'PUT' && pathname.endsWith(path),
   )

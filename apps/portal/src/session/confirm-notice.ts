@@ -43,15 +43,10 @@ function linkOf(found: unknown): { label: string; link: string } | null {
 
 function doneOf(found: unknown): DoneNotice | null {
   if (!isFound(found) || typeof found['words'] !== 'string') return null
-  const { about, words, start } = found
+  const { about, words } = found
   if (about !== 'appointment' && about !== 'request' && about !== 'document') return null
   const again = againOf(found['again'])
-  return {
-    about,
-    words,
-    start: typeof start === 'string' ? start : null,
-    ...(again ? { again } : {}),
-  }
+  return { about, words, ...(again ? { again } : {}) }
 }
 
 function isMoment(value: unknown): value is string {

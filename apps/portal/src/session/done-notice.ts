@@ -4,8 +4,6 @@ import type { Again } from './visits/again.ts'
 export interface DoneNotice {
   readonly about: 'appointment' | 'request' | 'document'
   readonly words: string
-  /** When it would have been, which says where it stood; null for what has no hour. */
-  readonly start: string | null
   /** With whom an appointment was: another one can be booked. */
   readonly again?: Again
 }

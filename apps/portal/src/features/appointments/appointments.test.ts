@@ -7,7 +7,6 @@ import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointment
 import { QueryClient } from '@tanstack/react-query'
 import { pastQuery, remind, requestsQuery } from './api.ts'
 import { askedFor, endingOf, finishAt, openRecord, reminderOf } from './model.ts'
-import { placeOf } from './place-of.ts'
 import { appointment, request } from '#testing/appointments.ts'
 
 const refused = (status: number, ...error_codes: string[]) =>
@@ -52,25 +51,6 @@ describe('cancelling', () => {
 
   it.each([refused(422, 'too_early'), new Unreachable('down')])('fails otherwise: %#', async (answer) => {
     await expect(cancelling(answer)).rejects.toBe(answer)
-  })
-})
-
-describe('the place of a cancelled visit in the list', () => {
-  const visits = [
-    // 15:00, 17:30 and 19:00 in UTC; as texts they stand in another order.
-    { start_time: '2026-11-24T08:00:00-07:00' },
-    { start_time: '2026-11-24T12:30:00-05:00' },
-    { start_time: '2026-11-24T11:00:00-08:00' },
-  ]
-
-  it.each([
-    ['2026-11-24T07:30:00-07:00', 0],
-    ['2026-11-24T11:00:00-05:00', 1],
-    ['2026-11-24T10:00:00-08:00', 2],
-    ['2026-11-24T12:30:00-07:00', 3],
-    [null, 0],
-  ])('that was to begin at %s is %i, whatever the offsets', (start, place) => {
-    expect(placeOf(start, visits)).toBe(place)
   })
 })
 

@@ -173,12 +173,21 @@ describe('the list of appointments', () => {
     const past: KnownAppointment[] = [
       { ...appointment({ id: 3, start_time: '2030-03-01T10:00:00-07:00' }), status: 'cancelled' },
     ]
-    const done: DoneNotice = { about: 'appointment', words: 'Friday', start: null, again: appointment({}) }
+    const done: DoneNotice = { about: 'appointment', words: 'Friday', again: appointment({}) }
     const offered = (html: string) => buttonWords(html).filter((name) => name.startsWith('Book again'))
     const again = 'Book again with Dr. Nina Park'
     expect(offered(drawn({ past, requests: [] }))).toEqual([again])
     expect(offered(drawn({ past, requests: [], done }))).toEqual([again])
     expect(offered(drawn({ past, requests: [], done, isUsedUp: true }))).toEqual([])
+  })
+
+  it('says first of all that one was canceled, whatever else stands there [BOOK-05]', () => {
+    const done: DoneNotice = { about: 'appointment', words: 'Friday at 10', again: appointment({}) }
+    const latest = { status: 'draft', selected_time_slot: null } as AppointmentRecord
+    for (const upcoming of [[], [appointment({ start_time: '2026-03-05T20:00:00Z' })]])
+      expect(readable(drawn({ upcoming, latest, done }))).toMatch(
+        /^Your appointments Your appointment is canceled Friday at 10 ?Book again with Dr\. Nina Park Times in/,
+      )
   })
 
   it('offers it once for each counselor, however many visits were cancelled [BOOK-05]', () => {

@@ -35,7 +35,6 @@ export function useActs(patientId: number | null) {
         done: {
           about: 'appointment',
           words: words.canceled(visit),
-          start: start_time,
           again: { provider_id, provider: { fullname }, appointment_method, state_abbrev },
         },
       })

@@ -20,7 +20,7 @@ export function useWithdraw(): (request: SlotQuery) => void {
         act: { name: 'withdraw-request', id: request.id },
       },
       cancel: { label: words.noKeep, link: href('appointments') },
-      done: { about: 'request', words: what, start: null },
+      done: { about: 'request', words: what },
     })
     navigate(href('confirm'))
   }

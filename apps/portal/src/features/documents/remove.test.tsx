@@ -65,7 +65,7 @@ describe('removing a document', () => {
       description: 'plan.pdf',
       button: { label: 'Yes, remove it', act },
       cancel: { label: 'No, keep it', link: '/documents' },
-      done: { about: 'document', words: 'plan.pdf', start: null },
+      done: { about: 'document', words: 'plan.pdf' },
     }
     expect(confirmOf(JSON.parse(JSON.stringify(notice)))).toEqual({ ...notice, isPressed: false })
     expect(confirmedActOf({ ...act, id: '60001' })).toBeNull()

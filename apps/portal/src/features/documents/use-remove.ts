@@ -14,7 +14,7 @@ export function useRemove(from: string): (document: ListedDocument) => void {
       description: words.noWayBack({ name }),
       button: { label: words.yesRemove, act: { name: 'remove-document', id } },
       cancel: { label: words.noKeep, link: from },
-      done: { about: 'document', words: name, start: null },
+      done: { about: 'document', words: name },
     })
     navigate(href('confirm'))
   }

@@ -120,6 +120,26 @@ describe('/confirm', () => {
     expect(confirmOf(after.confirm())?.button).toEqual(asking.button)
   })
 
+  it('offers another time beside canceling a visit, also after a reload, and nothing of it once that may be done [BOOK-06]', () => {
+    const again = { provider_id: 41, provider: { fullname: 'Dr. Nina Park' }, state_abbrev: 'CO' } as const
+    const canceling: ConfirmNotice = {
+      ...asking,
+      visit: { start: '2026-11-27T15:00:00Z', freeUntil: '2026-11-26T15:00:00Z' },
+      done: { about: 'appointment', words: 'Friday', again: { ...again, appointment_method: 'video' } },
+    }
+    const offered = (notice: ConfirmNotice, restricted_routes: string[] = []) => {
+      const tab = memoryStorage<string>()
+      createNotices(tab, member).setConfirm(notice)
+      const organisation = northstar({ restricted_routes })
+      return wordsAndButtons(draw(<ConfirmScreen />, { notices: createNotices(tab, member), organisation }))
+        .buttons
+    }
+    expect(offered(canceling)).toEqual(['Yes, cancel it', 'Change the time instead'])
+    expect(offered(asking)).toEqual(['Yes, cancel it'])
+    expect(offered({ ...canceling, isPressed: true })).toEqual(['Yes, cancel it'])
+    expect(offered(canceling, ['schedule'])).toEqual(['Yes, cancel it'])
+  })
+
   it('says that it may be done where it was pressed before the reload, and promises no way back [SCREEN-03]', () => {
     const texts = notices()
     texts.setConfirm({ ...asking, isPressed: true })

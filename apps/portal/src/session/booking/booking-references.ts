@@ -61,6 +61,8 @@ const references = {
   movingId: idOf,
   /** Start of that appointment, as an instant. */
   movingFrom: instantText,
+  /** The page on which the way began with a counselor one knows; null: one was chosen from the list. */
+  cameFrom: oneOf(['home', 'appointments']),
   /** Makes an account to ask for a time, because none fits (ROUTE-35). */
   asking: isTrue,
   /** Something was typed into the forms of the way. The words themselves are kept nowhere. */

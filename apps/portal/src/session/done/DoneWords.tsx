@@ -9,7 +9,7 @@ const titles: Readonly<Record<DoneNotice['about'], string>> = {
   document: words.document,
 }
 
-/** Stands where the thing stood that is gone now; the focus goes there, and it is spoken. What can be done next stands with it. */
+/** Of a thing that is gone now: the focus goes there, and it is spoken. What can be done next stands with it. */
 export function DoneWords({ done, children }: { readonly done: DoneNotice; readonly children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

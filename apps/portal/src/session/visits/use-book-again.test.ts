@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTestServices } from '#testing/test-services.ts'
 import type { Again } from './again.ts'
+import { pageOf } from './page-of.ts'
 import { beginAgain } from './use-book-again.ts'
 
 it('books again without anything of the way before: what was typed, chosen and moved on it was for that visit [BOOK-04]', () => {
@@ -25,7 +26,7 @@ it('books again without anything of the way before: what was typed, chosen and m
     appointment_method: 'phone',
     state_abbrev: 'CO',
   } as Again
-  beginAgain(booking, again)
+  beginAgain(booking, again, 'home')
   const untouched = createTestServices().booking.read()
   expect(booking.read()).toEqual({
     ...untouched,
@@ -33,5 +34,15 @@ it('books again without anything of the way before: what was typed, chosen and m
     providerName: 'Dr. Ines Ortega',
     method: 'phone',
     state: 'CO',
+    cameFrom: 'home',
   })
+})
+
+it.each([
+  ['/', 'home'],
+  ['/appointments', 'appointments'],
+  ['/confirm', 'appointments'],
+  ['/schedule/register-success', 'appointments'],
+])('knows at %s where the way back leads [ROUTE-33]', (pathname, page) => {
+  expect(pageOf({ pathname })).toBe(page)
 })

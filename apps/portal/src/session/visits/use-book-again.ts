@@ -1,13 +1,16 @@
 import { href } from '#lib/paths.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import type { BookingReferences } from '../booking/booking-references.ts'
 import type { BookingWizard } from '../booking/booking-wizard.ts'
 import { useBookingWizard } from '../session-context.tsx'
 import type { Again } from './again.ts'
+import { pageOf } from './page-of.ts'
 
 /** Begins a way to the counselor one knows. One that was begun before ends here: what was typed and chosen on it was for that visit. */
 export function beginAgain(
   booking: Pick<BookingWizard, 'clear' | 'update'>,
   { provider_id, provider, appointment_method, state_abbrev }: Again,
+  cameFrom: BookingReferences['cameFrom'],
 ): void {
   booking.clear()
   booking.update({
@@ -15,6 +18,7 @@ export function beginAgain(
     providerName: provider.fullname,
     method: appointment_method,
     state: state_abbrev,
+    cameFrom,
   })
 }
 
@@ -22,8 +26,9 @@ export function beginAgain(
 export function useBookAgain(): (again: Again) => void {
   const booking = useBookingWizard()
   const navigate = useNavigate()
+  const cameFrom = pageOf(useLocation())
   return (again) => {
-    beginAgain(booking, again)
+    beginAgain(booking, again, cameFrom)
     navigate(href('provider-schedule'))
   }
 }

@@ -5,6 +5,7 @@ import { readablePhone } from '#lib/phone.ts'
 import type { BookingReferences } from '../booking/booking-references.ts'
 import type { BookingMemory } from '../booking/booking-wizard.ts'
 import type { Received } from '../patient/appointments.ts'
+import type { Again } from './again.ts'
 import { visitWords as words } from './visits.words.ts'
 
 /** "Tuesday, November 24 at 10:00 AM Mountain time" */
@@ -66,8 +67,11 @@ export function joinOf(
     : { isOpen: true }
 }
 
+/** What must be known of an appointment that moves. */
+export type Movable = Again & Pick<UpcomingAppointment, 'id' | 'start_time'>
+
 /** What the way through booking must know to move an appointment (BOOK-06). */
-export const movingFrom = (appointment: UpcomingAppointment): Partial<BookingReferences & BookingMemory> => ({
+export const movingFrom = (appointment: Movable): Partial<BookingReferences & BookingMemory> => ({
   movingId: appointment.id,
   movingFrom: Temporal.Instant.from(appointment.start_time).toString(),
   providerId: appointment.provider_id,

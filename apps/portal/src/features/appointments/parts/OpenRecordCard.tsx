@@ -56,6 +56,7 @@ export function OpenRecordCard({ open }: { readonly open: OpenRecord }) {
       providerName: record.provider_name,
       slot: record.selected_time_slot,
       state: record.appointment_state,
+      cameFrom: 'appointments',
       ...notMoving,
     })
     booking.keepDraft(record.id)

@@ -11,7 +11,6 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { pastQuery, requestsQuery } from '../api.ts'
 import { openRecord } from '../model.ts'
 import { useWithdraw } from '../use-withdraw.ts'
-import { Cancelled } from './Cancelled.tsx'
 import { NothingAhead } from './NothingAhead.tsx'
 import { PastAppointments } from './PastAppointments.tsx'
 import { Requests } from './Requests.tsx'
@@ -51,20 +50,12 @@ function useReading(patientId: number | null) {
 }
 
 /** In place of what is booked: that nothing is, or that it is not known. */
-function NoneListed({
-  reading,
-  done,
-}: Pick<RestProps, 'done'> & { readonly reading: ReturnType<typeof useReading> }) {
+function NoneListed({ reading }: { readonly reading: ReturnType<typeof useReading> }) {
   const { left, isQuiet, isComing, isEmpty, hasOpen, hasPast, again } = reading
   if (isQuiet) return <Unreachable what="appointments" onRetry={again} />
   if (isComing) return <Waiting what={words.waiting} lines={2} />
   if (!isEmpty) return null
-  return (
-    <>
-      {done?.about === 'appointment' ? <Cancelled done={done} /> : null}
-      {hasOpen ? null : <NothingAhead hasPast={hasPast} left={left} />}
-    </>
-  )
+  return hasOpen ? null : <NothingAhead hasPast={hasPast} left={left} />
 }
 
 /** All of the screen but what is booked: that nothing is, what was asked for, and what is over. It reads all of it anew. */
@@ -75,7 +66,7 @@ export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
   const { isComing } = reading
   return (
     <>
-      {isListed ? null : <NoneListed reading={reading} done={done} />}
+      {isListed ? null : <NoneListed reading={reading} />}
       {patientId === null ? null : (
         // All lists are asked for at once; each is seen when those above it are there, and pushed down by none.
         <div hidden={isComing}>

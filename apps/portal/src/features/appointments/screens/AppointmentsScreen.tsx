@@ -4,7 +4,7 @@ import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { useDone } from '#session/use-done.ts'
 import { Page } from '#ui/Page.tsx'
 import { Booked } from '../parts/Booked.tsx'
-import { NewestRecord, Rest } from '../parts/deferred-parts.ts'
+import { Cancelled, NewestRecord, Rest } from '../parts/deferred-parts.ts'
 import { appointmentWords as words } from '../appointments.words.ts'
 
 export { readAhead } from '../parts/deferred-parts.ts'
@@ -25,15 +25,10 @@ export default function AppointmentsScreen() {
   const listed = patientId !== null && isKnown ? patientId : null
   return (
     <Page title={words.title} width="text">
+      {done?.about === 'appointment' ? <Cancelled done={done} /> : null}
       <ZoneChooser />
       <NewestRecord />
-      {listed === null ? null : (
-        <Booked
-          appointments={appointments}
-          cancelled={done?.about === 'appointment' ? done : null}
-          patientId={listed}
-        />
-      )}
+      {listed === null ? null : <Booked appointments={appointments} patientId={listed} />}
       <Rest patientId={patientId} isListed={listed !== null} done={done} />
     </Page>
   )

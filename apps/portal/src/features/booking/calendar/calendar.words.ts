@@ -8,6 +8,8 @@ export const calendarWords = area(
     looking: 'Looking for open times',
     unreachable: 'We cannot reach the calendar right now',
     backToList: 'Back to the list of counselors',
+    backToAppointments: 'Back to your appointments',
+    backHome: 'Back to the home page',
     licensed: 'Licensed in {$state}',
     experience:
       '.input {$years :integer} .match $years one {{1 year of experience}} * {{{$years} years of experience}}',

@@ -66,6 +66,19 @@ function OutOfReach({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
+const ways = {
+  home: { to: href('home'), says: calendarWords.backHome },
+  appointments: { to: href('appointments'), says: calendarWords.backToAppointments },
+  list: { to: href('results'), says: calendarWords.backToList },
+} as const
+
+/** The way back to where the counselor was chosen: whoever came past the list is not sent to it. */
+function Back() {
+  const { cameFrom } = useBookingState()
+  const { to, says } = ways[cameFrom ?? 'list']
+  return <BackLink to={to}>{says}</BackLink>
+}
+
 function Schedule({ providerId }: { readonly providerId: number }) {
   const { days, first, ...rest } = useNextDays(providerId)
   useSaidWhenClosed(days.closed)
@@ -73,11 +86,7 @@ function Schedule({ providerId }: { readonly providerId: number }) {
   if (days.isGone) return <Redirect to={href('results')} />
   const known = days.known ?? first.data ?? null
   return (
-    <Page
-      title={calendarWords.title}
-      width="wide"
-      above={<BackLink to={href('results')}>{calendarWords.backToList}</BackLink>}
-    >
+    <Page title={calendarWords.title} width="wide" above={<Back />}>
       {known ? (
         <Times found={known} days={days} first={first} {...rest} />
       ) : first.isError ? (

@@ -45,7 +45,7 @@ function useTaking(state: string | null) {
   const { method } = useBookingState()
   const navigate = useNavigate()
   /** Where the list was left goes with the choice: two acts would forget that the first found the answers too old. */
-  const left = (id: number) => ({ filters: leavingAt(booking.read().filters, id) })
+  const left = (id: number) => ({ filters: leavingAt(booking.read().filters, id), cameFrom: null })
   return {
     open: ({ id, fullname }: Provider): void => {
       booking.update({ ...left(id), providerId: id, providerName: fullname, slot: null, state })

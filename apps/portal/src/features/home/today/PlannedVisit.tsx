@@ -8,6 +8,7 @@ import type { Received } from '#session/patient/appointments.ts'
 import { useSession } from '#session/session-context.tsx'
 import { useMissingDetails } from '#session/visit-details/visit-details.ts'
 import { JoinVisit } from '#session/visits/JoinVisit.tsx'
+import { NearDay } from '#session/visits/NearDay.tsx'
 import { useMoveVisit } from '#session/visits/use-move-visit.ts'
 import { joinOf, lengthWords, serverNow, todo, whenWords } from '#session/visits/visit.ts'
 import { VisitTime } from '#session/visits/VisitTime.tsx'
@@ -60,7 +61,10 @@ export function PlannedVisit({
   const now = serverNow(visit, session.monotonic(), useNow())
   return (
     <>
-      <h2 className={styles.title}>{visitTitle(visit, now, message)}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{visitTitle(visit, now, message)}</h2>
+        <NearDay start={visit.start_time} />
+      </div>
       <p className={styles.when}>
         <VisitTime start={visit.start_time} />
       </p>

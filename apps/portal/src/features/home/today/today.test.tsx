@@ -82,6 +82,14 @@ describe('the next visit', () => {
     expect(linksOf(html)).toContainEqual({ to: '/appointments', says: 'See your appointments' })
   })
 
+  it('says of one today or tomorrow that it is, as the list of appointments does [CONST-05]', () => {
+    const on = (start_time: string) =>
+      readable(at({ upcoming: [{ ...appointment, start_time, end_time: '2026-11-24T15:50:00Z' }] }))
+    expect(on('2026-03-04T20:00:00Z')).toMatch(/Your next appointment\s*Today\s*Wednesday, March 4/)
+    expect(on('2026-03-05T20:00:00Z')).toMatch(/Your next appointment\s*Tomorrow\s*Thursday, March 5/)
+    expect(on('2026-03-06T20:00:00Z')).not.toMatch(/Today|Tomorrow/)
+  })
+
   it('can be changed while it can be cancelled', () => {
     const name = 'aria-label="Change the time: Tuesday, November 24 at 10:00 AM Eastern time"'
     expect(at({ upcoming: [appointment] })).toContain(name)

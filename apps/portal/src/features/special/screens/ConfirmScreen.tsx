@@ -4,6 +4,8 @@ import { useRef, useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
+import { offersRoute } from '#organisation/offers.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { type ConfirmNotice, confirmOf, type VisitToCancel } from '#session/confirm-notice.ts'
 import { type ConfirmedAct, endings, perform, refusalOf } from '#session/confirmed-acts.ts'
@@ -12,6 +14,8 @@ import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
 import { useConcern, useCoverage } from '#session/coverage/use-coverage.ts'
 import { PATIENT_KEY } from '#session/patient/unread.ts'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { useMoveVisit } from '#session/visits/use-move-visit.ts'
+import type { Movable } from '#session/visits/visit.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -92,6 +96,27 @@ function CancelForesight({
   return <ForesightLine told={told} isLate={isLate} longest={longestOfCanceling(zone)} />
 }
 
+/** The visit a question would cancel, as far as it can be moved instead; null for any other question. */
+function movableOf({ button, visit, done }: ConfirmNotice): Movable | null {
+  if (!('act' in button) || button.act.name !== 'cancel-appointment' || !visit || !done?.again) return null
+  return { ...done.again, id: button.act.id, start_time: visit.start }
+}
+
+/** Another time instead: it takes no session, also where canceling does (BOOK-06). */
+function MoveInstead({ notice, busy }: { readonly notice: ConfirmNotice; readonly busy: boolean }) {
+  const move = useMoveVisit()
+  const organisation = useOrganisation()
+  const visit = movableOf(notice)
+  if (visit === null || !offersRoute(organisation, 'provider-schedule')) return null
+  return (
+    <p>
+      <Button kind="secondary" disabled={busy} onClick={() => move(visit)}>
+        {specialWords.moveInstead}
+      </Button>
+    </p>
+  )
+}
+
 function Question({ notice }: { readonly notice: ConfirmNotice }) {
   const { busy, act, isInDoubt } = useAct(notice)
   const { button, cancel } = notice
@@ -116,6 +141,7 @@ function Question({ notice }: { readonly notice: ConfirmNotice }) {
           <ButtonLink to={button.link}>{button.label}</ButtonLink>
         )}
       </p>
+      {isInDoubt ? null : <MoveInstead notice={notice} busy={busy} />}
       {isInDoubt && 'act' in button ? (
         <InDoubt act={button.act} />
       ) : cancel ? (
