@@ -287,13 +287,8 @@ export const messageWebhook = defineEndpoint({
       data: z.object({
         /** Patient the news is for. */
         patient_id: TelehealthId,
-        message: z.optional(
-          z.object({
-            id: TelehealthId,
-            /** Written by no person: open pages hear of it, and no mail goes out. */
-            is_automatic: z.optional(z.boolean()),
-          }),
-        ),
+        /** Where no person wrote it, open pages hear of it and no mail goes out. */
+        message: z.optional(z.object({ id: TelehealthId, is_automatic: z.optional(z.boolean()) })),
       }),
     }),
   }),
