@@ -1,10 +1,10 @@
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { messageWebhook } from '@evenkeel/contract/own/messages'
 import { createCall } from '@evenkeel/contract/call'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
-import { outgoingEvents } from '#db/message-tables.ts'
+import { messages, outgoingEvents } from '#db/message-tables.ts'
 
 type Row = typeof outgoingEvents.$inferSelect
 
@@ -57,14 +57,29 @@ async function claim(db: Db, now: Temporal.Instant): Promise<readonly Row[]> {
   })
 }
 
+/** Those of the messages that no person wrote. */
+async function automaticOf(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
+  const ids = rows.flatMap(({ messageId }) => messageId ?? [])
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(inArray(messages.id, ids), eq(messages.isAutomatic, true)))
+  return new Set(found.map(({ id }) => id))
+}
+
 /** Tells what is due, in order, and returns how much was told. What the partner did not take waits and is told again. */
 export async function deliverEvents(db: Db, clock: Clock, { base, token, fetch }: Webhook): Promise<number> {
   const call = createCall({ base, fetch, timeout: seconds(8) })
   let told = 0
-  for (const row of await claim(db, clock.now())) {
+  const rows = await claim(db, clock.now())
+  const automatic = await automaticOf(db, rows)
+  for (const row of rows) {
     const data = {
       patient_id: row.patientId,
-      ...(row.messageId === null ? {} : { message: { id: row.messageId } }),
+      ...(row.messageId === null
+        ? {}
+        : { message: { id: row.messageId, is_automatic: automatic.has(row.messageId) } }),
     }
     try {
       await call(messageWebhook, { body: { event: { token, action: row.action, data } } })

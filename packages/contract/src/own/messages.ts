@@ -270,8 +270,8 @@ export const readContact = defineEndpoint({
 })
 
 /**
- * The telehealth service tells of a message: a mail without its content goes out and live connections
- * hear of it, once per message. Unknown actions are ignored; a wrong token is refused.
+ * The telehealth service tells of a message: a mail without its content goes out, but for an automatic reply, and live
+ * connections hear of it, once per message. Unknown actions are ignored; a wrong token is refused.
  */
 export const messageWebhook = defineEndpoint({
   method: 'POST',
@@ -287,7 +287,8 @@ export const messageWebhook = defineEndpoint({
       data: z.object({
         /** Patient the news is for. */
         patient_id: TelehealthId,
-        message: z.optional(z.object({ id: TelehealthId })),
+        /** Where no person wrote it, open pages hear of it and no mail goes out. */
+        message: z.optional(z.object({ id: TelehealthId, is_automatic: z.optional(z.boolean()) })),
       }),
     }),
   }),

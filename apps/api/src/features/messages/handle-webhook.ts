@@ -59,7 +59,8 @@ async function isNew(
 
 /**
  * The telehealth service tells of a message or of a mark: open connections of the member hear of it in every process, and
- * for a counselor's message one mail without its content goes out, however often it is told.
+ * for a counselor's message one mail without its content goes out, however often it is told. An automatic reply is worth no mail:
+ * it holds nothing a member waits for.
  */
 export async function handleWebhook(
   deps: HandleWebhookDeps,
@@ -77,7 +78,9 @@ export async function handleWebhook(
     await deps.appointmentsChanged(row)
     return
   }
-  const messageId = event.action === 'message:provider:created' ? event.data.message?.id : undefined
+  const { message } = event.data
+  const isWritten = event.action === 'message:provider:created' && message?.is_automatic !== true
+  const messageId = isWritten ? message?.id : undefined
   await db.transaction(async (tx) => {
     if (messageId !== undefined && (await isNew(tx, deps, row, messageId))) {
       const member = await decryptMember({ db: tx, vault: deps.vault }, row)

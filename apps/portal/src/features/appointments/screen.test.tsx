@@ -83,6 +83,18 @@ describe('the list of appointments', () => {
     expect(starting('2026-03-06T20:00:00Z')).not.toMatch(/Today|Tomorrow/)
   })
 
+  it('says of one that counts even if it is canceled that it does, while it can be [BOOK-05]', () => {
+    const says = (otherwise: Parameters<typeof appointment>[0]) =>
+      readable(drawn({ upcoming: [appointment(otherwise)], requests: [] })).includes('even if you cancel')
+    const [past, ahead] = ['2026-03-04T16:59:00Z', '2026-03-04T17:01:00Z']
+    expect(says({ free_until: past })).toBe(true)
+    expect([says({}), says({ free_until: ahead }), says({ free_until: past, can_cancel: false })]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
   it('lets change, cancel and save each upcoming one, each button with its day and time [ROUTE-14] [BOOK-05] [BOOK-06]', () => {
     const when = 'Tuesday, November 24 at 12:00 PM Eastern time'
     expect(buttons(drawn({ requests: [] }))).toEqual([

@@ -1,3 +1,4 @@
+import { Banner } from '#ui/Banner.tsx'
 import type { CoverageTerms } from '@evenkeel/contract/own/coverage'
 import type { Foresight } from './foresight.ts'
 import { foresightWords as words } from './foresight.words.ts'
@@ -14,11 +15,12 @@ function AfterLast({ after }: { readonly after: NonNullable<CoverageTerms['after
 }
 
 /** What the next act means for the covered sessions, and the way on where the last one is near. Nothing where nothing is known. */
-function Told({ told: { sentences, after } }: { readonly told: Foresight }) {
+function Told({ told: { sentences, counts, after } }: { readonly told: Foresight }) {
   if (sentences.length === 0) return null
   return (
     <>
-      <p>{sentences.join(' ')}</p>
+      <p>{sentences.filter((one) => one !== counts).join(' ')}</p>
+      {counts === undefined ? null : <Banner>{counts}</Banner>}
       {after === null ? null : (
         <p>
           <span>{`${words.afterLast} `}</span>
@@ -29,9 +31,9 @@ function Told({ told: { sentences, after } }: { readonly told: Foresight }) {
   )
 }
 
-/** The same where it comes after the page: within the place that was kept for it, so what follows the last session is one press away. */
+/** The same where it comes after the page: within the place that was kept for it, where a box of its own would be too high, so what follows the last session is one press away. */
 function ToldLate({
-  told: { sentences, after },
+  told: { sentences, counts, after },
   longest,
 }: {
   readonly told: Foresight
@@ -40,7 +42,11 @@ function ToldLate({
   return (
     <div className={styles.place} data-longest={longest}>
       <div>
-        <p>{sentences.join(' ')}</p>
+        <p>
+          {sentences.map((one) =>
+            one === counts ? <strong key={one}>{`${one} `}</strong> : <span key={one}>{`${one} `}</span>,
+          )}
+        </p>
         {after === null ? null : (
           <details>
             <summary>{words.afterLast}</summary>

@@ -153,7 +153,10 @@ describe('before other acts', () => {
     expect(ofBooking(agreed, tuesday, reading).sentences[1]).toBe(
       'Free to move or cancel until Monday, November 30 at 3:00 PM Eastern time.',
     )
-    expect(ofBooking(agreed, at('2026-11-25T14:00:00Z'), reading).sentences[1]).toBe(
+    expect(ofBooking(agreed, tuesday, reading).counts).toBeUndefined()
+    const near = ofBooking(agreed, at('2026-11-25T14:00:00Z'), reading)
+    expect(near.counts).toBe(near.sentences[1])
+    expect(near.sentences[1]).toBe(
       'It begins in less than 24 hours, so it counts even if you cancel. You can still change the time.',
     )
   })

@@ -8,6 +8,8 @@ import { foresightWords as words } from './foresight.words.ts'
 /** What an act means for the covered sessions: a few sentences, and what comes after the last one where this is it. */
 export interface Foresight {
   readonly sentences: readonly string[]
+  /** The one of them that says that the visit counts even if it is canceled: it is set off. */
+  readonly counts?: string
   readonly after: CoverageTerms['after_last']
 }
 
@@ -64,12 +66,18 @@ const isOver = (moment: Temporal.Instant, { now }: Reading): boolean =>
   Temporal.Instant.compare(now, moment) > 0
 
 /** Until when a visit that is booked now can be given up free, by the notice that was agreed. */
-function freeUntil({ terms }: Coverage, at: Temporal.Instant, reading: Reading): string {
+function freeUntil(
+  { terms }: Coverage,
+  at: Temporal.Instant,
+  reading: Reading,
+): { readonly says: string; readonly set: Pick<Foresight, 'counts'> } {
   const hours = terms?.notice_hours ?? 0
   const until = at.subtract({ hours })
-  return hours > 0 && isOver(until, reading)
+  const isTooSoon = hours > 0 && isOver(until, reading)
+  const says = isTooSoon
     ? words.tooSoon({ hours })
     : words.freeUntil({ moment: momentInWords(until, reading.zone) })
+  return { says, set: isTooSoon ? { counts: says } : {} }
 }
 
 /** How many sessions are left for a visit now; null where there is no limit, or nothing is told. */
@@ -96,7 +104,8 @@ export function ofBooking(coverage: Coverage, at: Temporal.Instant, reading: Rea
   const after = left <= 1 ? (coverage.terms?.after_last ?? null) : null
   if (left === 0) return { sentences: [words.allTaken({ of }), ...newSessions(paying)], after }
   const nth = words.nth({ nth: of - left + 1, of })
-  return { sentences: [nth, freeUntil(coverage, at, reading), ...newSessions(paying)], after }
+  const { says, set } = freeUntil(coverage, at, reading)
+  return { sentences: [nth, says, ...newSessions(paying)], after, ...set }
 }
 
 /** A visit that stands, and until when it is canceled free; null where that is not told. */
@@ -142,11 +151,14 @@ export function ofMoving(
   const { sessions: of, left } = paying
   const counts = until !== null && isOver(until, reading) ? words.movedCounts : null
   if (before.from !== paying.from || before.until !== paying.until) {
-    const { sentences, after } = ofBooking(coverage, to, reading)
-    return { sentences: [words.otherYear, ...sentences, ...(counts === null ? [] : [counts])], after }
+    const booked = ofBooking(coverage, to, reading)
+    const sentences = [words.otherYear, ...booked.sentences]
+    return counts === null
+      ? { ...booked, sentences }
+      : { ...booked, sentences: [...sentences, counts], counts }
   }
-  const free = counts ?? freeUntil(coverage, to, reading)
-  return { sentences: [words.sameSession({ left, of }), free], after: null }
+  const { says, set } = counts === null ? freeUntil(coverage, to, reading) : { says: counts, set: { counts } }
+  return { sentences: [words.sameSession({ left, of }), says], after: null, ...set }
 }
 
 const NUMBER = '00'

@@ -67,6 +67,15 @@ export function joinOf(
     : { isOpen: true }
 }
 
+/** What says whether canceling a visit still is free. */
+export type Cancelable = Pick<UpcomingAppointment, 'can_cancel' | 'free_until'>
+
+/** Whether a visit that can be canceled counts all the same, because the time to cancel it free is over. */
+export const countsAnyway = ({ can_cancel, free_until }: Cancelable, now: Temporal.Instant): boolean =>
+  can_cancel &&
+  free_until !== undefined &&
+  Temporal.Instant.compare(now, Temporal.Instant.from(free_until)) > 0
+
 /** What must be known of an appointment that moves. */
 export type Movable = Again & Pick<UpcomingAppointment, 'id' | 'start_time'>
 

@@ -13,6 +13,7 @@ export const visitWords = area(
     asksToMove: 'Your counselor asks you to choose another time.',
     callsYou: '{$counselor} calls you on the number you gave us.',
     callsYouAt: '{$counselor} calls you on {$number} at {$time}. You do not need to call.',
+    countsAnyway: 'It counts as one of your sessions now, even if you cancel. You can still change the time.',
     toCalendar: 'Add to your calendar',
     toCalendarOf: 'Add to your calendar: {$when}',
     noFile: 'The file did not come. Please try again.',

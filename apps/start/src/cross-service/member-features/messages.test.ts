@@ -225,7 +225,9 @@ describe.each(testEngines())('messages of a member on %s', (engine) => {
     expect(newest).toMatchObject({ subject: 'Secret subject', from_id: counselors[0], unread_status: true })
   })
 
-  it('are answered automatically when nobody answers, once a day, and never when a person did [MSG-01]', async () => {
+  it('are answered automatically when nobody answers, once a day, without a mail, and never when a person did [MSG-01]', async () => {
+    const mailsBefore = await at.mailsTo('maya.lopez@northstar.example')
+    const countBefore = await unread()
     const automatic = async (who = maya) =>
       (await who.get('/messages?inbox=true')).body.results.filter(({ is_automatic }: Json) => is_automatic)
     await maya.post('/messages', letter())
@@ -237,6 +239,8 @@ describe.each(testEngines())('messages of a member on %s', (engine) => {
     await at.telehealth.work()
     const [reply, ...more] = await automatic()
     expect(more).toEqual([])
+    expect(await at.mailsTo('maya.lopez@northstar.example')).toHaveLength(mailsBefore.length)
+    expect(await unread()).toBe(countBefore + 1)
     expect(reply.message).toContain('not advice')
     expect(reply.message).toMatch(/911[\s\S]*988/)
     await maya.post('/messages', letter())

@@ -7,6 +7,7 @@ import { AfterBooking } from '#session/after-booking/AfterBooking.tsx'
 import { useBookingState, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { BeforeVisit } from '#session/visit-details/BeforeVisit.tsx'
 import { CalendarButton } from '#session/visits/CalendarButton.tsx'
+import { CountsAnyway } from '#session/visits/CountsAnyway.tsx'
 import { NearDay } from '#session/visits/NearDay.tsx'
 import { useMoveVisit } from '#session/visits/use-move-visit.ts'
 import { lengthWords, methodName, todo, whenWords } from '#session/visits/visit.ts'
@@ -113,6 +114,7 @@ function Visit() {
       <p className={styles.soft}>{covered}</p>
       {movingFrom !== null && slot !== null ? <Changed from={movingFrom} to={slot} /> : null}
       <p className={styles.soft}>{visit ? todo(visit, zone) : nextSteps(method)}</p>
+      {visit ? <CountsAnyway visit={visit} /> : null}
       <GoodToKnow method={method} />
       <Acts visit={visit} isAsking={isAsking} />
     </section>

@@ -28,5 +28,5 @@ export function OtherVisits(): ReactNode {
   })
   const [first] = sameDay
   if (atThatTime) return <Banner kind="warning">{words.atThatTime(named(atThatTime))}</Banner>
-  return first === undefined ? null : <p>{words.sameDay(named(first))}</p>
+  return first === undefined ? null : <Banner>{words.sameDay(named(first))}</Banner>
 }

@@ -62,3 +62,20 @@ describe.each([
     )
   })
 })
+
+it('sets off on the review that a visit counts even if it is canceled, and the other one of that day [ORG-09] [BOOK-04]', () => {
+  const queries = new QueryClient()
+  queries.setQueryData(['coverage'], { ...told, terms: { ...terms, notice_hours: 24 } })
+  const other = { id: 8, start_time: '2026-03-04T22:00:00Z', end_time: '2026-03-04T22:50:00Z' }
+  queries.setQueryData(['upcoming', maya().mdlive_id], [{ ...other, provider: { fullname: 'Luis Ortega' } }])
+  const near = { ...onTheWay, slot: '2026-03-04T19:00:00Z' }
+  const notes = [
+    ...draw(review, { onTheWay: near, user: maya(), queries }).matchAll(
+      /<div class="[^"]*words[^"]*">(.*?)<\/div>/gs,
+    ),
+  ]
+  expect(notes.map(([, words = '']) => readable(words))).toEqual([
+    'It begins in less than 24 hours, so it counts even if you cancel. You can still change the time.',
+    'You also have an appointment that day, at 5:00 PM with Luis Ortega.',
+  ])
+})

@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
 import { Button } from '#ui/Button.tsx'
-import { widestOpening } from '../search/filter-words.ts'
+import { type Opening, openings } from '../search/filter-words.ts'
 import { filterPanelWords as words } from '../search/filters.words.ts'
 import { noFilters, type ProviderFilters } from '../search/provider-filters.ts'
 import type { SearchAnswer } from '../search/results.ts'
@@ -10,7 +10,7 @@ import styles from './filters.module.css'
 const peopleOf = (count: number): string =>
   count >= limits.providerPageSize ? words.peopleOrMore({ count }) : words.people({ count })
 
-/** Nobody fits all filters: the one that hides most can be taken off right here, and so can all of them. */
+/** Nobody fits all filters: each that keeps somebody away can be taken off right here, and so can all of them. */
 export function NobodyFits({
   filters,
   answer,
@@ -24,22 +24,27 @@ export function NobodyFits({
   readonly onMethod: (method: TelehealthMethod) => void
   readonly onChange: (filters: ProviderFilters) => void
 }) {
-  const opening = widestOpening(filters, answer)
+  const ways = openings(filters, answer)
   const other = method === 'video' ? 'phone' : 'video'
-  const people = opening === null ? '' : peopleOf(opening.count)
+  const wordsOf = (way: Opening): string => {
+    const people = peopleOf(way.count)
+    if (way.filter !== 'method') return words.without({ filter: way.words, people })
+    return other === 'phone' ? words.byPhone({ people }) : words.byVideo({ people })
+  }
   return (
     <div className={styles.nobody}>
-      <p>{opening === null ? words.allOff : words.takeOneOff}</p>
+      <p>{ways.length === 0 ? words.allOff : words.takeOneOff}</p>
       <p className={styles.ways}>
-        {opening === null ? null : opening.filter === 'method' ? (
-          <Button onClick={() => onMethod(other)}>
-            {other === 'phone' ? words.byPhone({ people }) : words.byVideo({ people })}
+        {ways.map((way) => (
+          <Button
+            key={way.filter}
+            onClick={() =>
+              way.filter === 'method' ? onMethod(other) : onChange({ ...filters, [way.filter]: null })
+            }
+          >
+            {wordsOf(way)}
           </Button>
-        ) : (
-          <Button onClick={() => onChange({ ...filters, [opening.filter]: null })}>
-            {words.without({ filter: opening.words, people })}
-          </Button>
-        )}
+        ))}
         <Button kind="secondary" onClick={() => onChange({ ...noFilters, sort: filters.sort })}>
           {words.showAll}
         </Button>

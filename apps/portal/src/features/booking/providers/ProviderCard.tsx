@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import { Fragment, type Ref } from 'react'
 import { Portrait } from '#ui/Portrait.tsx'
 import { directoryName, languageOfName } from '../search/directory-name.ts'
-import { fitWords, namedSpecialties } from '../search/fit.ts'
+import { fitWords, isFitting, namedSpecialties } from '../search/fit.ts'
 import { type Provider, talkWords } from '../search/results.ts'
 import { counselorListWords as words } from './counselors.words.ts'
 import { TimeButtons } from './TimeButtons.tsx'
@@ -85,7 +85,7 @@ export function ProviderCard({ ref, ...props }: ProviderCardProps) {
         {isSoonest ? <p className={styles.soonest}>{words.soonestHere}</p> : null}
         <Who {...props} />
         <p className={styles.fit}>
-          <Check aria-hidden="true" size={18} />
+          {isFitting(provider, preferences) ? <Check aria-hidden="true" size={18} /> : null}
           <span>
             <Parts parts={fitWords(provider, preferences, { now, zone })} />
           </span>

@@ -1,3 +1,4 @@
+import { usualOrder } from '@evenkeel/contract/lists/sort-orders'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { isDrawing } from '@evenkeel/contract/telehealth/photo'
@@ -17,7 +18,8 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { NoAnswers, type Searcher } from '../search/api.ts'
 import { noProviders } from '../refusals.ts'
-import { nextTimes } from '../search/fit.ts'
+import { nextTimes, statedWords } from '../search/fit.ts'
+import { fitReasonWords } from '../search/fit.words.ts'
 import { checkedWords, countWords, type Provider, type SearchPlace } from '../search/results.ts'
 import { isNarrowed, type ProviderFilters } from '../search/provider-filters.ts'
 import { bookingWords } from '../booking.words.ts'
@@ -67,20 +69,26 @@ function useNobodyThere(nobody: boolean): void {
   }, [nobody, notices, navigate])
 }
 
-/** How many there are, and how many of them are shown. */
+/** How many there are, how many of them are shown, and what of the answers orders them: nobody has to filter for it again. */
 function Count({
-  found: { isLooking, isEmpty, shown, total },
+  found: { isLooking, isEmpty, shown, total, preferences },
+  filters,
   ref,
 }: {
   readonly found: Found
+  readonly filters: ProviderFilters
   readonly ref: Ref<HTMLParagraphElement>
 }) {
+  const stated = isEmpty || filters.sort !== usualOrder ? [] : statedWords(preferences)
   return (
     <div className={styles.count}>
       <p role="status" ref={ref} tabIndex={-1}>
         {isLooking ? bookingWords.looking : isEmpty ? words.nobodyFits : countWords(shown.length, total)}
       </p>
       {isLooking ? <TakesLong /> : null}
+      {stated.length === 0 ? null : (
+        <p className={styles.stated}>{fitReasonWords.bestFor({ stated: stated.join(', ') })}</p>
+      )}
     </div>
   )
 }
@@ -228,7 +236,7 @@ export function ProviderList(props: ProviderListProps) {
       />
       <div className={styles.found}>
         <div className={styles.head}>
-          <Count found={found} ref={status} />
+          <Count found={found} filters={filters} ref={status} />
           <ZoneChooser />
         </div>
         <FilterChips filters={filters} options={options} onChange={takeOff} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterWords, widestOpening } from './filter-words.ts'
+import { filterWords, openings } from './filter-words.ts'
 import { filterNames, noFilters } from './provider-filters.ts'
 
 const options = {
@@ -28,26 +28,34 @@ it('has a word for every filter that is on', () => {
   ])
 })
 
-const answer = (...without: { filter: 'gender' | 'identity' | 'availability_type'; count: number }[]) => ({
+type Without = { filter: 'gender' | 'identity' | 'part_of_day' | 'availability_type'; count: number }
+const answer = (...without: Without[]) => ({
   without,
   refine_search_options: options,
 })
 
-it('offers to take off the filter that hides most', () => {
+it('offers each filter that keeps somebody away, the one that hides most first, and three at most', () => {
   const gender = { filter: 'gender', count: 3 } as const
-  expect(widestOpening(all, answer(gender, { filter: 'identity', count: 12 }))).toEqual({
-    filter: 'identity',
-    words: 'LGBTQ+',
-    count: 12,
-  })
-  expect(widestOpening(all, answer(gender, { filter: 'availability_type', count: 9 }))).toEqual({
-    filter: 'method',
-    count: 9,
-  })
+  const identity = { filter: 'identity', count: 12 } as const
+  const none = { filter: 'part_of_day', count: 0 } as const
+  const offered = [
+    { filter: 'identity', words: 'LGBTQ+', count: 12 },
+    { filter: 'gender', words: 'A woman', count: 3 },
+  ]
+  expect(openings(all, answer(gender, none, identity))).toEqual(offered)
+  const [method, evening] = [
+    { filter: 'availability_type', count: 9 },
+    { filter: 'part_of_day', count: 1 },
+  ] as const
+  expect(openings(all, answer(evening, gender, method, identity))).toEqual([
+    offered[0],
+    { filter: 'method', count: 9 },
+    offered[1],
+  ])
 })
 
 it('offers none where no single one is enough, or the service counts none', () => {
-  expect(widestOpening(all, answer({ filter: 'gender', count: 0 }))).toBeNull()
-  expect(widestOpening(all, { refine_search_options: options })).toBeNull()
-  expect(widestOpening(noFilters, undefined)).toBeNull()
+  expect(openings(all, answer({ filter: 'gender', count: 0 }))).toEqual([])
+  expect(openings(all, { refine_search_options: options })).toEqual([])
+  expect(openings(noFilters, undefined)).toEqual([])
 })

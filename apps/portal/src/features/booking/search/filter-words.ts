@@ -32,19 +32,28 @@ export function filterWords(
   return words[name]() ?? filterPanelWords.language
 }
 
-/** The filter without which most counselors are found; the way to meet is one of them. Null where none alone is enough. */
-export function widestOpening(
-  filters: ProviderFilters,
-  answer: Pick<SearchAnswer, 'without' | 'refine_search_options'> | undefined,
-):
+/** Most filters that are offered to be taken off. */
+const MOST_OPENINGS = 3
+
+/** What can be taken off so that somebody is found; the way to meet is one of them. */
+export type Opening =
   | { readonly filter: FilterName; readonly words: string; readonly count: number }
   | { readonly filter: 'method'; readonly count: number }
-  | null {
-  const [widest] = (answer?.without ?? []).toSorted((a, b) => b.count - a.count)
-  if (!widest || widest.count === 0) return null
-  if (widest.filter === 'availability_type') return { filter: 'method', count: widest.count }
-  const filter = filtersOn(filters).find((name) => fieldOfFilter[name] === widest.filter)
-  if (filter === undefined) return null
-  const words = filterWords(filter, filters, answer?.refine_search_options)
-  return { filter, words, count: widest.count }
+
+/** The filters each of which alone keeps everybody away, the one that hides most first. None where none alone is enough. */
+export function openings(
+  filters: ProviderFilters,
+  answer: Pick<SearchAnswer, 'without' | 'refine_search_options'> | undefined,
+): readonly Opening[] {
+  const on = filtersOn(filters)
+  return (answer?.without ?? [])
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .flatMap(({ filter: field, count }): readonly Opening[] => {
+      if (field === 'availability_type') return [{ filter: 'method', count }]
+      const filter = on.find((name) => fieldOfFilter[name] === field)
+      if (filter === undefined) return []
+      return [{ filter, words: filterWords(filter, filters, answer?.refine_search_options), count }]
+    })
+    .slice(0, MOST_OPENINGS)
 }

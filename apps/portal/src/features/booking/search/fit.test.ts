@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fitWords, namedSpecialties, nextTimes, timeWords } from './fit.ts'
+import { fitWords, isFitting, namedSpecialties, nextTimes, statedWords, timeWords } from './fit.ts'
 
 const zone = 'America/Denver'
 const now = Temporal.Instant.from('2026-11-20T15:00:00Z')
 const provider = {
+  gender: 'Female' as const,
   specialties: ['Anxiety', 'Stress', 'Family Issues', 'Grief or Loss', 'Depression'],
   languages: ['English', 'Spanish'],
   approach: 'tools' as const,
@@ -43,6 +44,39 @@ describe('why a counselor fits', () => {
     expect(nextTimes(plain)).toHaveLength(1)
     expect(nextTimes({ next_appt_available_date: null })).toEqual([])
   })
+})
+
+it.each([
+  [{}, true],
+  [{ language: 'English' }, true],
+  [{ reasons: ['Stress'] }, true],
+  [{ reasons: ['Alcohol or Drug use'] }, false],
+  [{ reasons: ['Stress'], part_of_day: 'morning' as const }, true],
+  [{ part_of_day: 'morning' as const }, false],
+  [{ part_of_day: 'morning' as const, gender: 'Female' as const }, false],
+  [{ gender: 'Female' as const }, true],
+  [{ gender: 'Male' as const }, false],
+])('%o: the words are a reason, %s', (preferences, fits) => {
+  expect(isFitting(provider, preferences)).toBe(fits)
+})
+
+it('says what was stated in short words, the most important first, and nothing of English', () => {
+  const stated = {
+    reasons: ['Stress', 'Something else'],
+    language: 'Spanish',
+    gender: 'Female',
+    part_of_day: 'evening',
+    approach: 'listening',
+  } as const
+  expect(statedWords({ ...stated, reasons: [...stated.reasons] })).toEqual([
+    'stress',
+    'Something else',
+    'Spanish',
+    'a woman',
+    'evenings',
+    'being listened to',
+  ])
+  expect(statedWords({ language: 'English' })).toEqual([])
 })
 
 it('names the stated fields first, three at most, and how many more there are', () => {

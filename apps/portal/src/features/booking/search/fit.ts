@@ -9,7 +9,13 @@ import { dayIn, slotName } from './week.ts'
 
 type Stated = Pick<
   Provider,
-  'specialties' | 'languages' | 'approach' | 'parts_of_day' | 'next_times' | 'next_appt_available_date'
+  | 'gender'
+  | 'specialties'
+  | 'languages'
+  | 'approach'
+  | 'parts_of_day'
+  | 'next_times'
+  | 'next_appt_available_date'
 >
 
 /** Reasons as they stand in a sentence; any other name stands as it is. */
@@ -29,6 +35,14 @@ const approachWords: Readonly<Record<NonNullable<Provider['approach']>, string>>
   understanding: fitReasonWords.understanding,
 }
 
+const wantedApproachWords: typeof approachWords = {
+  tools: fitReasonWords.forTools,
+  listening: fitReasonWords.forListening,
+  understanding: fitReasonWords.forUnderstanding,
+}
+
+const wantedGenderWords = { Female: fitReasonWords.aWoman, Male: fitReasonWords.aMan } as const
+
 const partWords = {
   morning: fitReasonWords.mornings,
   afternoon: fitReasonWords.afternoons,
@@ -40,6 +54,21 @@ const notInPartWords = {
   afternoon: fitReasonWords.noAfternoons,
   evening: fitReasonWords.noEvenings,
 } as const
+
+/** What was stated about a fitting counselor, the most important first; English goes without saying. "stress", "evenings" */
+export const statedWords = ({
+  reasons = [],
+  language,
+  gender,
+  part_of_day: part,
+  approach,
+}: SearchPreferences): readonly string[] => [
+  ...reasons.map((one) => reasonWords[one] ?? one),
+  ...(language === undefined || language === 'English' ? [] : [languageName(language)]),
+  ...(gender === undefined ? [] : [wantedGenderWords[gender]]),
+  ...(part === undefined ? [] : [partWords[part]]),
+  ...(approach === undefined ? [] : [wantedApproachWords[approach]]),
+]
 
 /** Days from today on that are near enough for their name. */
 const NAMED_DAYS = 6
@@ -91,6 +120,14 @@ function missingPart(
   { part_of_day: stated }: SearchPreferences,
 ): readonly string[] {
   return stated === undefined || parts === undefined || parts.includes(stated) ? [] : [notInPartWords[stated]]
+}
+
+/** Whether the words about a counselor are a reason for her or him: something that was stated fits, or nothing was stated. */
+export function isFitting(provider: Stated, preferences: SearchPreferences): boolean {
+  if (fittingParts(provider, preferences).length > 0) return true
+  // A gender is not among the words: beside "no evenings" alone it is no reason in sight.
+  if (missingPart(provider, preferences).length > 0) return false
+  return provider.gender === preferences.gender || statedWords(preferences).length === 0
 }
 
 /** Why this counselor, part by part: what was stated and fits, and when there is time. "Works with grief", "evenings", "open tomorrow" */

@@ -27,6 +27,12 @@ export const fitReasonWords = area(
     freeOn: 'open {$weekday}',
     freeFrom: 'open from {$date}',
     noneSoon: 'no open times in the next weeks',
+    bestFor: 'Best match for: {$stated}.',
+    aWoman: 'a woman',
+    aMan: 'a man',
+    forTools: 'tools to use',
+    forListening: 'being listened to',
+    forUnderstanding: 'seeing where it began',
   },
   { critical: [] },
 )
