@@ -254,7 +254,7 @@ test('a member moves an appointment to a time of another card [BOOK-06]', async 
     .click()
   await expect(heading(page, /^(Choose a time|Counselors in)/)).toBeVisible()
   if (pathOf(page) !== '/schedule/results')
-    await page.getByRole('link', { name: 'Back to the list of counselors' }).click()
+    await page.getByRole('link', { name: 'See other counselors' }).click()
   await expect(heading(page, /^Counselors in/)).toBeVisible()
   await expect(page.getByText('You are changing the time of your appointment')).toBeVisible()
   await times(page).nth(5).click()

@@ -132,6 +132,8 @@ export function Times({ found, searcher, asked, days, first, today }: TimesProps
         <Button kind="secondary" onClick={() => goTo(monday === null ? mondayAfter(today) : null)}>
           {monday === null ? calendarWords.otherWeeks : calendarWords.backToDays}
         </Button>
+        {/* Whoever came past the list goes back to where they came from, and finds others here. */}
+        {current.cameFrom === null ? null : <Link to={href('results')}>{calendarWords.others}</Link>}
         <Link to={href('provider-query')}>{calendarWords.askInstead}</Link>
       </div>
     </div>,

@@ -20,6 +20,7 @@ export const calendarWords = area(
     timesOf: 'Open times of',
     otherWeeks: 'Other weeks',
     backToDays: 'Back to the next 7 days',
+    others: 'See other counselors',
     askInstead: 'No time fits? Ask for an appointment',
     closeToIt: 'Open close to it:',
     take: 'Take {$time}',
