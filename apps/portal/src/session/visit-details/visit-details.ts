@@ -27,14 +27,22 @@ export async function saveVisitDetails(session: Session, values: FieldValues): P
   session.renew(await session.own(updateVisitDetails, { body: visitDetailsOf(values) }))
 }
 
-const inAddress: ReadonlySet<string> = new Set(addressFields.map(({ id }) => id))
+/** What of an address is still to be said: all of it with the reason, or by name what is left of one that was begun; the state alone begins none. */
+function addressWords(user: User, missing: readonly string[]): readonly string[] {
+  const left = addressFields.filter(({ id }) => missing.includes(id))
+  if (left.length === 0) return []
+  const isBegun = [user.address1, user.city, user.zip].some(Boolean)
+  return [
+    isBegun ? words.restOfAddress({ fields: left.map(({ label }) => label).join(', ') }) : words.address,
+  ]
+}
 
 /** What of it is still to be said, in the words of a list, each with its reason; empty where all was said. */
 export function missingInWords(user: User): readonly string[] {
   const missing = missingVisitDetails(user)
   return [
     ...(missing.includes('phone') ? [words.phone] : []),
-    ...(missing.some((id) => inAddress.has(id)) ? [words.address] : []),
+    ...addressWords(user, missing),
     ...(missing.includes('gender') ? [words.gender] : []),
   ]
 }
