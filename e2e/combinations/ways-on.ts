@@ -47,9 +47,9 @@ const follow: Step = async (page) => {
     return answer(page, pathOf(page).startsWith('/face2face') ? 0 : 1)
   return main(page).locator('a[href^="/"]').filter({ visible: true }).first().click()
 }
-/** Into the questions from the home page, which says so where they were begun. */
+/** Into the questions from the home page, or on with what was begun, which it names. */
 const toTheQuestions = (page: Page) =>
-  page.getByRole('link', { name: /^(Get help for myself|Go on with your questions)$/ }).click()
+  page.getByRole('link', { name: /^(Get help for myself|Go on with your (questions|booking))$/ }).click()
 
 const chooseTime: Step = async (page) => {
   const times = page.getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
