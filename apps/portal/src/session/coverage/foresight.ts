@@ -9,7 +9,7 @@ import { foresightWords as words } from './foresight.words.ts'
 export interface Foresight {
   readonly sentences: readonly string[]
   /** The one of them that says that the visit counts even if it is canceled: it is set off. */
-  readonly counts?: string
+  readonly counts?: string | undefined
   readonly after: CoverageTerms['after_last']
 }
 
@@ -70,14 +70,13 @@ function freeUntil(
   { terms }: Coverage,
   at: Temporal.Instant,
   reading: Reading,
-): { readonly says: string; readonly set: Pick<Foresight, 'counts'> } {
+): { readonly says: string } & Pick<Foresight, 'counts'> {
   const hours = terms?.notice_hours ?? 0
   const until = at.subtract({ hours })
-  const isTooSoon = hours > 0 && isOver(until, reading)
-  const says = isTooSoon
-    ? words.tooSoon({ hours })
-    : words.freeUntil({ moment: momentInWords(until, reading.zone) })
-  return { says, set: isTooSoon ? { counts: says } : {} }
+  if (hours === 0 || !isOver(until, reading))
+    return { says: words.freeUntil({ moment: momentInWords(until, reading.zone) }) }
+  const counts = words.tooSoon({ hours })
+  return { says: counts, counts }
 }
 
 /** How many sessions are left for a visit now; null where there is no limit, or nothing is told. */
@@ -104,8 +103,8 @@ export function ofBooking(coverage: Coverage, at: Temporal.Instant, reading: Rea
   const after = left <= 1 ? (coverage.terms?.after_last ?? null) : null
   if (left === 0) return { sentences: [words.allTaken({ of }), ...newSessions(paying)], after }
   const nth = words.nth({ nth: of - left + 1, of })
-  const { says, set } = freeUntil(coverage, at, reading)
-  return { sentences: [nth, says, ...newSessions(paying)], after, ...set }
+  const { says, counts } = freeUntil(coverage, at, reading)
+  return { sentences: [nth, says, ...newSessions(paying)], counts, after }
 }
 
 /** A visit that stands, and until when it is canceled free; null where that is not told. */
@@ -149,16 +148,18 @@ export function ofMoving(
   const [before, paying] = [from, to].map((at) => payingFor(coverage, { at, concern }))
   if (!paying || !before) return nothingToSay
   const { sessions: of, left } = paying
-  const counts = until !== null && isOver(until, reading) ? words.movedCounts : null
+  const moved = until !== null && isOver(until, reading) ? words.movedCounts : undefined
   if (before.from !== paying.from || before.until !== paying.until) {
-    const booked = ofBooking(coverage, to, reading)
-    const sentences = [words.otherYear, ...booked.sentences]
-    return counts === null
-      ? { ...booked, sentences }
-      : { ...booked, sentences: [...sentences, counts], counts }
+    const { sentences, counts, after } = ofBooking(coverage, to, reading)
+    return {
+      sentences: [words.otherYear, ...sentences, ...(moved === undefined ? [] : [moved])],
+      counts: moved ?? counts,
+      after,
+    }
   }
-  const { says, set } = counts === null ? freeUntil(coverage, to, reading) : { says: counts, set: { counts } }
-  return { sentences: [words.sameSession({ left, of }), says], after: null, ...set }
+  const { says, counts } =
+    moved === undefined ? freeUntil(coverage, to, reading) : { says: moved, counts: moved }
+  return { sentences: [words.sameSession({ left, of }), says], counts, after: null }
 }
 
 const NUMBER = '00'
