@@ -35,7 +35,7 @@ function OneText({ form, field, label }: OneText) {
 }
 
 function Where({ form }: { readonly form: ProfileForm }) {
-  const { draft, change, fault } = form
+  const { draft, change, fault, chooseState } = form
   return (
     <>
       <OneText form={form} field="city" label={words.city} />
@@ -45,7 +45,7 @@ function Where({ form }: { readonly form: ProfileForm }) {
           placeholder={words.choose}
           value={draft.state ?? null}
           choices={states}
-          onChange={(state) => change({ state })}
+          onChange={chooseState}
           error={fault('state')}
         />
       </Place>

@@ -18,6 +18,7 @@ import { useStaff } from '#session/staff.tsx'
 import { useKept } from '#session/use-kept.ts'
 import { faultsAt } from '#ui/refusal.ts'
 import { type Act, useAct } from '#ui/use-act.ts'
+import { withState } from './zone-of-place.ts'
 
 /** Where the answer of the own profile is kept among the queries. */
 export const PROFILE = ['counselor', 'profile'] as const
@@ -26,6 +27,7 @@ export const PROFILE = ['counselor', 'profile'] as const
 export interface ProfileForm {
   readonly draft: ProfileDraft
   readonly change: (part: ProfileDraft) => void
+  readonly chooseState: (state: string) => void
   /** What is wrong with a field; null while nobody has tried to save, or nothing is. */
   readonly fault: (field: ProfileField) => string | null
   /** Somebody tried to save, and something is wrong still. */
@@ -133,12 +135,14 @@ export function useProfileForm(answer: ProfileAnswer): ProfileForm {
   const { identities = [] } = answer.profile
   const draft: ProfileDraft = { ...answer.profile, identities, ...kept }
   const said = faultsAt(save.act.error)
+  const change = (part: ProfileDraft): void => {
+    keep({ ...kept, ...part })
+    save.reset()
+  }
   return {
     draft,
-    change: (part) => {
-      keep({ ...kept, ...part })
-      save.reset()
-    },
+    change,
+    chooseState: (state) => change(withState(draft, answer.profile, state)),
     fault: (field) =>
       wasTried ? (faultOfField(field, draft, answer.choices) ?? said.get(field) ?? null) : null,
     hasFaults: wasTried && (said.size > 0 || !isWhole(draft, answer)),
