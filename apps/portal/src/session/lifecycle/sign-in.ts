@@ -4,7 +4,7 @@ import { extendMemberToken } from '@evenkeel/contract/own/auth'
 import { readMe } from '@evenkeel/contract/own/me'
 import type { User } from '@evenkeel/contract/own/users'
 import { MEMBER_LOCK } from '../tokens/token-keeper.ts'
-import { isRefusal, isUnconfirmed } from './refused-session.ts'
+import { isOver, isRefusal, isUnconfirmed } from './refused-session.ts'
 import type { SessionCore } from './session-core.ts'
 import type { SignOut } from './sign-out.ts'
 import type { Outcome } from './sign-in-again.ts'
@@ -63,6 +63,29 @@ async function memberOf(
   return own(readMe, { headers: { authorization: `Token ${token.auth_token}` } })
 }
 
+type CookieDeps = Pick<SessionCore['deps'], 'own' | 'sessionFlag'>
+
+/** The flag of a session that is over goes, unless it is by now that of somebody who logged in meanwhile. */
+function forgetFlag({ sessionFlag }: Pick<CookieDeps, 'sessionFlag'>, flag: string | null): void {
+  if (sessionFlag.read() === flag) sessionFlag.clear()
+}
+
+/**
+ * Trades the cookie for a fresh token. A refusal is about the cookie that was sent: where somebody logged in in another tab
+ * meanwhile, theirs is asked. A refused cookie stays, because its answer may be late (decision 093); without the flag no page asks again.
+ */
+async function newestToken(deps: CookieDeps): Promise<Answer<typeof extendMemberToken>> {
+  const flag = deps.sessionFlag.read()
+  try {
+    return await deps.own(extendMemberToken, { body: {} })
+  } catch (error) {
+    const now = deps.sessionFlag.read()
+    if (now !== null && now !== flag) return newestToken(deps)
+    if (isOver(error)) forgetFlag(deps, flag)
+    throw error
+  }
+}
+
 /** The ways a session begins in this tab: by log-in and registration, or from the cookie. */
 export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, 'end' | 'expire'>) {
   const { deps, keeper, store } = core
@@ -79,12 +102,18 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
 
   /** The newest token from the cookie, and whose it is; another organisation's session stays there. Only under the lock. */
   async function fromCookie(): Promise<'back' | 'elsewhere'> {
-    const extended = await deps.own(extendMemberToken, { body: {} })
-    const { auth_token } = extended
+    const extended = await newestToken(deps)
+    const [{ auth_token }, flag, { status }] = [extended, deps.sessionFlag.read(), store.read()]
     const user = await memberOf(deps.own, extended).catch((error: unknown) => {
       if (isUnconfirmed(error)) openRegistration = auth_token
+      if (isOver(error)) forgetFlag(deps, flag)
       throw error
     })
+    // Somebody logged out in another tab meanwhile: the token is that of an ended session, and so is the cookie that came with it.
+    if (store.read().status !== status && !store.read().expired) {
+      forgetFlag(deps, flag)
+      throw new Unreachable('logged out meanwhile')
+    }
     const known = store.memberId()
     // Another person signed in in this browser meanwhile: this tab still shows the first person's screens.
     if (known !== null && known !== user.id) throw new Refused(401, { errors: [] }, 'another member')
@@ -95,13 +124,14 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
   }
 
   async function restoreOnce(): Promise<void> {
+    const { status } = store.read()
     try {
       if ((await deps.alone(MEMBER_LOCK, fromCookie)) === 'elsewhere') store.change(noMember)
     } catch (error) {
       if (isUnconfirmed(error)) store.change(noMember)
       else if (isRefusal(error)) end({ expired: true, endedHere: error.status === 401 })
-      // Nobody is signed out by a hiccup (RD-006): it is said, and tried again.
-      else store.change({ isOutOfReach: true })
+      // Nobody is signed out by a hiccup (RD-006): it is said, and tried again. Nor brought back by it after a log-out.
+      else if (store.read().status === status) store.change({ isOutOfReach: true })
     }
   }
 
