@@ -180,7 +180,9 @@ describe('what became of the last booking', () => {
     const html = at({ latest })
     expect(readable(html)).toContain('Friday, March 6 at 10:00 AM · Ines Calder, LCSW')
     expect(html).toMatch(/<button[^>]*>(<[^>]*>)*Finish your booking/)
-    expect(readable(at({ latest: { ...latest, provider_name: null } }))).toContain('March 6 at 10:00 AM We kept')
+    expect(readable(at({ latest: { ...latest, provider_name: null } }))).toContain(
+      'March 6 at 10:00 AM We kept',
+    )
   })
 
   it('names the counselor who has accepted a request to meet in person', () => {
