@@ -111,6 +111,20 @@ test('where the tab that registered is closed, the kept appointment is finished 
   await expect(booked(tab)).toBeVisible()
 })
 
+test('a kept appointment is finished on the home page too, which says its time [AUTH-03] [BOOK-15]', async ({
+  page,
+}) => {
+  test.slow()
+  const { email } = await upToTheCode(page)
+  const tab = await behindTheLink(page, email, true)
+  await expect(tab.getByRole('main')).toContainText('This appointment is not booked yet')
+  await tab.goto('/northstar/')
+  const card = tab.getByRole('region', { name: 'Your appointments' })
+  await expect(card.getByText(/day, \w+ \d+ at \d+:\d\d [AP]M · \w+/)).toBeVisible()
+  await card.getByRole('button', { name: 'Finish your booking' }).click()
+  await expect(booked(tab)).toBeVisible()
+})
+
 test('who leaves the page of the code finds the way back on the home page [AUTH-03] [STATE-10]', async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ export const profileWords = area(
     title: 'Your profile',
     sections: 'Sections of your profile',
     personal: 'Personal',
-    visits: 'Appointments',
+    visits: 'Details',
     sessions: 'Sessions',
     contact: 'Contact',
     security: 'Security',

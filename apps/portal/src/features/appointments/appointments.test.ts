@@ -6,7 +6,8 @@ import { createTestServices, maya } from '#testing/test-services.ts'
 import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { QueryClient } from '@tanstack/react-query'
 import { pastQuery, remind, requestsQuery } from './api.ts'
-import { askedFor, endingOf, finishAt, openRecord, reminderOf } from './model.ts'
+import { finishAt } from '#session/visits/use-finish-booking.ts'
+import { askedFor, endingOf, openRecord, reminderOf } from './model.ts'
 import { appointment, request } from '#testing/appointments.ts'
 
 const refused = (status: number, ...error_codes: string[]) =>
@@ -64,7 +65,7 @@ describe('the own record', () => {
   it('is finished by sending it, or by choosing another time when the first was taken', () => {
     const at = (status: 'draft' | 'refused', error_code: string | null = null) => {
       const open = openRecord(record({ status, error_code }), 'some')
-      return open && finishAt(open)
+      return open && open.kind !== 'requested' && finishAt(open.kind, open.record)
     }
     expect(at('draft')).toBe('/schedule/register-success')
     expect(at('refused')).toBe('/schedule/provider-schedule')

@@ -2,7 +2,6 @@ import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import type { Replacement } from '@evenkeel/contract/own/reschedules'
 import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import type { CanceledBy, KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { href } from '#lib/paths.ts'
 import { dayAndTime, longDay } from '@evenkeel/contract/moments'
 import type { SessionsLeft } from '#session/coverage/sessions-left.ts'
 import { type NextTry, nextTry } from '#session/patient/refused-booking.ts'
@@ -25,14 +24,6 @@ export function openRecord(
 ): OpenRecord | null {
   if (!latest || latest.status === 'booked') return null
   return { kind: latest.status === 'refused' ? nextTry(latest, left) : latest.status, record: latest }
-}
-
-/** Where finishing a kept record leads: sending it, or choosing another time or counselor first. */
-export function finishAt(open: OpenRecord): string {
-  if (open.kind === 'counselor') return href('results')
-  return open.kind === 'time' || open.record.selected_time_slot === null
-    ? href('provider-schedule')
-    : href('register-success')
 }
 
 const endings: Record<KnownAppointment['status'], string> = {

@@ -26,9 +26,12 @@ export function homeMessage(
   return upcoming.some(({ id }) => id === latest.mdlive_appointment_id) ? 'booked' : null
 }
 
-/** The words of a message; a booked one is on the card of its appointment. */
+/** What is said of a record itself; a booked one is on the card of its appointment. */
+export type SaidOfRecord = Exclude<HomeMessage, 'booked'>
+
+/** The words of a message. */
 export const messageWords: Record<
-  Exclude<HomeMessage, 'booked'>,
+  SaidOfRecord,
   { readonly title: string; readonly words: string; readonly link: string }
 > = {
   requested: {

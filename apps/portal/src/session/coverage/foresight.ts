@@ -73,7 +73,8 @@ function freeUntil(
 ): { readonly says: string } & Pick<Foresight, 'counts'> {
   const hours = terms?.notice_hours ?? 0
   const until = at.subtract({ hours })
-  if (hours === 0 || !isOver(until, reading))
+  if (hours === 0) return { says: words.freeUntilStart }
+  if (!isOver(until, reading))
     return { says: words.freeUntil({ moment: momentInWords(until, reading.zone) }) }
   const counts = words.tooSoon({ hours })
   return { says: counts, counts }
@@ -133,7 +134,8 @@ export function ofCanceling(
   if (!paying) return nothingToSay
   const { sessions: of, left } = paying
   const givenBack = words.givenBack({ left: Math.min(of, left + 1), of })
-  return { sentences: [...(moment ? [words.cancelUntil({ moment })] : []), givenBack], after: null }
+  const free = until?.equals(start) ? words.cancelUntilStart : moment && words.cancelUntil({ moment })
+  return { sentences: [...(free ? [free] : []), givenBack], after: null }
 }
 
 /** What a visit that moves takes. */

@@ -6,6 +6,7 @@ export const foresightWords = area(
   {
     nth: 'This is session {$nth} of {$of}.',
     freeUntil: 'Free to move or cancel until {$moment}.',
+    freeUntilStart: 'Free to move or cancel at any time before it starts.',
     tooSoon:
       'It begins in less than {$hours} hours, so it counts even if you cancel. You can still change the time.',
     newFrom: 'New sessions from {$day}.',
@@ -14,6 +15,7 @@ export const foresightWords = area(
     allTaken: 'All {$of} of them are used or booked.',
     givenBack: 'If you cancel, you get this session back. Left for you then: {$left} of {$of}.',
     cancelUntil: 'Free to cancel until {$moment}.',
+    cancelUntilStart: 'Free to cancel at any time before it starts.',
     counts:
       'It was free to cancel until {$moment}. If you cancel now, it still counts as one of your sessions. Changing the time does not.',
     sameSession: 'A new time takes no other session. Left for you, as before: {$left} of {$of}.',

@@ -1,15 +1,13 @@
 import { href } from '#lib/paths.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { useBookingWizard } from '#session/session-context.tsx'
-import { notMoving } from '#session/booking/booking-wizard.ts'
+import { useFinishBooking } from '#session/visits/use-finish-booking.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { CallForMore } from './CallForMore.tsx'
 import { whenWords } from '#session/visits/visit.ts'
-import { finishAt, type OpenRecord } from '../model.ts'
+import type { OpenRecord } from '../model.ts'
 import { otherAppointmentWords as words } from '../other-appointments.words.ts'
 
 const titles: Record<Exclude<OpenRecord['kind'], 'requested'>, { title: string; act: string | null }> = {
@@ -44,25 +42,11 @@ function RequestInPerson({ record: { provider_name: name } }: Pick<OpenRecord, '
 
 /** A request in person, or an appointment that is not booked yet. */
 export function OpenRecordCard({ open }: { readonly open: OpenRecord }) {
-  const booking = useBookingWizard()
-  const navigate = useNavigate()
+  const finish = useFinishBooking()
   const zone = useZone()
-  const { record } = open
-  if (open.kind === 'requested') return <RequestInPerson record={record} />
-  const goOn = (): void => {
-    booking.update({
-      method: record.appointment_method,
-      providerId: record.mdlive_provider_id,
-      providerName: record.provider_name,
-      slot: record.selected_time_slot,
-      state: record.appointment_state,
-      cameFrom: 'appointments',
-      ...notMoving,
-    })
-    booking.keepDraft(record.id)
-    navigate(finishAt(open))
-  }
-  const { title, act } = titles[open.kind]
+  const { record, kind } = open
+  if (kind === 'requested') return <RequestInPerson record={record} />
+  const { title, act } = titles[kind]
   return (
     <Banner kind="warning" title={title}>
       {record.selected_time_slot === null ? null : (
@@ -71,7 +55,7 @@ export function OpenRecordCard({ open }: { readonly open: OpenRecord }) {
           {record.provider_name === null ? null : <span translate="no">{` · ${record.provider_name}`}</span>}
         </p>
       )}
-      {act === null ? <CallForMore /> : <Button onClick={goOn}>{act}</Button>}
+      {act === null ? <CallForMore /> : <Button onClick={() => finish(kind, record)}>{act}</Button>}
     </Banner>
   )
 }

@@ -20,6 +20,7 @@ import { mondayAfter } from '../next-days/next-days.ts'
 import styles from './schedule.module.css'
 import { NextDays } from '../next-days/NextDays.tsx'
 import { NextFree } from '../next-days/NextFree.tsx'
+import { useWishedPart } from '../next-days/use-wished-part.ts'
 import type { Days } from './use-days.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { Week } from './Week.tsx'
@@ -108,6 +109,7 @@ export function Times({ found, searcher, asked, days, first, today }: TimesProps
   useReleasedHold()
   const { panel, monday, show, goTo } = useShownWeek()
   const method = chosenMethod(found.availability_details.patient_appointment_types, current.method)
+  const part = useWishedPart(searcher)
   const shared = { asked, method, onChoose: useChoose(found, method) }
   const parts = [
     <Aside key="counselor" found={found} state={asked.state} />,
@@ -117,6 +119,7 @@ export function Times({ found, searcher, asked, days, first, today }: TimesProps
           {...shared}
           days={days}
           today={today}
+          part={part}
           nothingFree={
             <NextFree
               query={first}

@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { dayName, type Slot } from '../search/week.ts'
-import { dayWords, timesWords } from './next-days.ts'
+import { byWish, dayWords, timesWords, type Wish } from './next-days.ts'
+import { nextDaysWords } from './next-days.words.ts'
 import styles from './next-days.module.css'
 import { bookingWords } from '../booking.words.ts'
 import { calendarWords } from '../calendar/calendar.words.ts'
@@ -12,7 +13,29 @@ interface FreeDayProps {
   readonly day: Temporal.PlainDate
   readonly today: Temporal.PlainDate
   readonly slots: readonly Slot[]
+  readonly wish: Wish
   readonly onChoose: (slot: Slot) => void
+}
+
+const partWords = {
+  morning: nextDaysWords.inTheMorning,
+  afternoon: nextDaysWords.inTheAfternoon,
+  evening: nextDaysWords.inTheEvening,
+} as const
+
+/** The times of a day: those in the part of it that was asked for stand first, where there are others too. */
+function DayTimes({ slots, wish, onChoose }: Pick<FreeDayProps, 'slots' | 'wish' | 'onChoose'>) {
+  const { wished, others } = byWish(slots, wish)
+  if (wish.part === null || wished.length === 0 || others.length === 0)
+    return <SlotButtons slots={slots} onChoose={onChoose} />
+  return (
+    <>
+      <h4 className={styles.part}>{partWords[wish.part]}</h4>
+      <SlotButtons slots={wished} onChoose={onChoose} />
+      <h4 className={styles.part}>{nextDaysWords.otherTimes}</h4>
+      <SlotButtons slots={others} onChoose={onChoose} />
+    </>
+  )
 }
 
 function DayWords({ day, today }: Pick<FreeDayProps, 'day' | 'today'>) {
@@ -26,13 +49,13 @@ function DayWords({ day, today }: Pick<FreeDayProps, 'day' | 'today'>) {
 }
 
 /** A day with free times, always open: one of the columns of a wide screen. */
-export function DayColumn({ day, today, slots, onChoose }: FreeDayProps) {
+export function DayColumn({ day, today, ...times }: FreeDayProps) {
   return (
     <section className={styles.column} data-day={day.toString()}>
       <h3>
         <DayWords day={day} today={today} />
       </h3>
-      <SlotButtons slots={slots} onChoose={onChoose} />
+      <DayTimes {...times} />
     </section>
   )
 }
@@ -41,21 +64,22 @@ export function DayColumn({ day, today, slots, onChoose }: FreeDayProps) {
 export function DayRow({
   isOpen,
   onToggle,
-  ...props
+  day,
+  today,
+  ...times
 }: FreeDayProps & { readonly isOpen: boolean; readonly onToggle: () => void }) {
-  const { day, today, slots, onChoose } = props
   const id = useId()
   return (
     <section className={styles.row} data-day={day.toString()}>
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <DayWords day={day} today={today} />
-          <span className={styles.count}>{timesWords(slots.length)}</span>
+          <span className={styles.count}>{timesWords(times.slots.length)}</span>
           <ChevronDown aria-hidden="true" size={20} />
         </button>
       </h3>
       <div id={id} className={styles.times} hidden={!isOpen}>
-        <SlotButtons slots={slots} onChoose={onChoose} />
+        <DayTimes {...times} />
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { describe, expect, it } from 'vitest'
@@ -42,11 +43,13 @@ function shown(
     methods = ['video'],
     method = 'video',
     taken = null,
+    part = null,
     ...onTheWay
   }: {
     methods?: TelehealthMethod[]
     method?: TelehealthMethod
     taken?: string | null
+    part?: PartOfDay | null
     appointmentId?: string
     hasWords?: boolean
     wordsLost?: boolean
@@ -65,6 +68,7 @@ function shown(
       today={today}
       asked={{ zone }}
       method={method}
+      part={part}
       onChoose={() => {}}
       nothingFree={<p>Nothing at all</p>}
     />,
@@ -94,6 +98,13 @@ describe('the next days', () => {
     expect(heads(html)).toEqual(['2026-11-20'])
     expect(readable(html)).toContain('Looking…')
     expect(readable(html)).not.toContain('No open times')
+  })
+
+  it('show the times in the part of the day that was asked for before the others of a day', () => {
+    const said = readable(shown([['10:00'], ['09:00', '18:00'], ['19:00']], { part: 'evening' }))
+    expect(said).toMatch(/Tomorrow.*In the evening\s?6:00 PM\s?Other times\s?9:00 AM/)
+    expect(said.match(/In the evening/g)).toHaveLength(1)
+    expect(readable(shown([['09:00', '18:00']]))).not.toContain('Other times')
   })
 
   it('say which day did not load, with its own way to try again, and keep the other six [BOOK-10]', () => {

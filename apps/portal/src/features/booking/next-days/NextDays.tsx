@@ -1,3 +1,4 @@
+import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { type ReactNode, useState } from 'react'
 import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
@@ -5,7 +6,7 @@ import { TakesLong } from '#ui/takes-long.tsx'
 import type { ProfileAsked } from '../search/api.ts'
 import { clockChangeWords, type Slot, slotsOf } from '../search/week.ts'
 import { DayColumn, DayRow, FailedDay } from './FreeDay.tsx'
-import { emptyDaysWords } from './next-days.ts'
+import { emptyDaysWords, firstOpen, type Wish } from './next-days.ts'
 import { nextDaysWords } from './next-days.words.ts'
 import styles from './next-days.module.css'
 import { bookingWords } from '../booking.words.ts'
@@ -19,6 +20,8 @@ interface NextDaysProps {
   readonly today: Temporal.PlainDate
   readonly asked: Pick<ProfileAsked, 'zone'>
   readonly method: TelehealthMethod | null
+  /** The part of the day that was asked for. */
+  readonly part: PartOfDay | null
   readonly onChoose: (slot: Slot) => void
   /** What to say where none of the days has a free time. */
   readonly nothingFree: ReactNode
@@ -40,14 +43,16 @@ function inTheirOrder(all: readonly AskedDay[]): readonly AskedDay[] {
 /** Whether a day that was asked for has no answer, also while it is asked for once more: its button stays under the finger. */
 const hasFailed = (query: AskedDay['query']): boolean => query.isFetched && query.data === undefined
 
-/** The days of a phone, the first one with free times open until a person decides otherwise. */
-function DayList({
-  shown,
-  today,
-  onChoose,
-}: Pick<NextDaysProps, 'today' | 'onChoose'> & { readonly shown: readonly Shown[] }) {
+interface ListProps extends Pick<NextDaysProps, 'today' | 'onChoose'> {
+  readonly shown: readonly Shown[]
+  readonly wish: Wish
+  readonly isLooking: boolean
+}
+
+/** The days of a phone, the first one with a time as it was asked for open until a person decides otherwise. */
+function DayList({ shown, today, wish, isLooking, onChoose }: ListProps) {
   const [decided, setDecided] = useState<Readonly<Record<string, boolean>>>({})
-  const first = shown.find(({ slots }) => slots.length > 0)
+  const first = firstOpen(shown, wish, isLooking)
   return shown.map(({ day, query, slots }) => {
     const key = day.toString()
     const isOpen = decided[key] ?? day === first?.day
@@ -59,6 +64,7 @@ function DayList({
         day={day}
         today={today}
         slots={slots}
+        wish={wish}
         isOpen={isOpen}
         onToggle={() => setDecided({ ...decided, [key]: !isOpen })}
         onChoose={onChoose}
@@ -71,22 +77,18 @@ const Failed = ({ day, query, today }: AskedDay & Pick<NextDaysProps, 'today'>) 
   <FailedDay day={day} today={today} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
 )
 
-function DayColumns({
-  shown,
-  today,
-  onChoose,
-}: Pick<NextDaysProps, 'today' | 'onChoose'> & { readonly shown: readonly Shown[] }) {
+function DayColumns({ shown, today, wish, onChoose }: ListProps) {
   return shown.map(({ day, query, slots }) =>
     hasFailed(query) ? (
       <Failed key={day.toString()} day={day} query={query} today={today} />
     ) : (
-      <DayColumn key={day.toString()} day={day} today={today} slots={slots} onChoose={onChoose} />
+      <DayColumn key={day.toString()} day={day} today={today} slots={slots} wish={wish} onChoose={onChoose} />
     ),
   )
 }
 
 /** Today and the six days after it: only days with free times take room, the others are one line. */
-export function NextDays({ days, today, asked, method, onChoose, nothingFree }: NextDaysProps) {
+export function NextDays({ days, today, asked, method, part, onChoose, nothingFree }: NextDaysProps) {
   const { zone } = asked
   const isWide = useIsWide()
   const answered = inTheirOrder(days.all).map(({ day, query }): Shown => ({
@@ -120,7 +122,7 @@ export function NextDays({ days, today, asked, method, onChoose, nothingFree }: 
       />
       {hasNone ? null : (
         <div className={isWide ? styles.columns : styles.list} aria-busy={isLooking}>
-          <List shown={shown} today={today} onChoose={onChoose} />
+          <List shown={shown} today={today} wish={{ part, zone }} isLooking={isLooking} onChoose={onChoose} />
         </div>
       )}
       {isLooking ? (

@@ -1,7 +1,16 @@
+import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { describe, expect, it } from 'vitest'
 import { dayIn, mondayOf, slotName, type Slot, weekFrom } from '../search/week.ts'
-import { dayWords, emptyDaysWords, mondayAfter, nearestTo, timesWords, weekOf } from './next-days.ts'
+import {
+  dayWords,
+  emptyDaysWords,
+  firstOpen,
+  mondayAfter,
+  nearestTo,
+  timesWords,
+  weekOf,
+} from './next-days.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const zone = 'America/Denver'
@@ -11,7 +20,7 @@ const slot = (text: string): Slot => {
 }
 
 describe('the next seven days', () => {
-  it.each(timeZones.map(({ value }) => value))(
+  it.each(timeZones)(
     'begin with today in %s, also in the nights the clocks change, at the ends of months and of the year [CONST-04]',
     (shown) => {
       for (const today of [
@@ -54,6 +63,20 @@ describe('the next seven days', () => {
     expect(words('2026-11-28')).toBe('No open times Saturday')
     expect(words('2026-11-24', '2026-11-25')).toBe('No open times Tuesday and Wednesday')
     expect(words('2026-11-23', '2026-11-28', '2026-11-29')).toBe('No open times today, Saturday and Sunday')
+  })
+
+  it('open on the first with a time in the part of the day that was asked for, by the clock that counts', () => {
+    const morning = { day: 'morning', slots: [slot('2026-11-23T17:00:00Z')] }
+    const evening = { day: 'evening', slots: [slot('2026-11-24T17:00:00Z'), slot('2026-11-25T01:00:00Z')] }
+    const opened = (part: PartOfDay | null, days = [morning, evening], isLooking = false) =>
+      firstOpen(days, { part, zone }, isLooking)?.day
+    expect([opened('evening'), opened(null), opened('afternoon')]).toEqual(['evening', 'morning', 'morning'])
+    // The day that answers next may have one.
+    expect([opened('evening', [morning], true), opened(null, [morning], true)]).toEqual([
+      undefined,
+      'morning',
+    ])
+    expect(opened('evening', [evening], true)).toBe('evening')
   })
 
   it('count times', () => {

@@ -1,3 +1,4 @@
+import { type PartOfDay, partOfHour } from '@evenkeel/contract/lists/parts-of-day'
 import { limits } from '@evenkeel/contract/limits'
 import { nearDay } from '#session/visits/near-day.ts'
 import { dayIn, dayName, mondayOf, type Slot } from '../search/week.ts'
@@ -36,6 +37,35 @@ export function emptyDaysWords(
 
 /** "1 time", "5 times" */
 export const timesWords = (count: number): string => nextDaysWords.times({ count })
+
+/** A part of the day that was asked for, if any, and the zone whose clock counts. */
+export interface Wish {
+  readonly part: PartOfDay | null
+  readonly zone: string
+}
+
+/** The free times of a day in the part of it that was asked for, and the others; all of them are others where none was. */
+export function byWish(
+  slots: readonly Slot[],
+  { part, zone }: Wish,
+): { readonly wished: readonly Slot[]; readonly others: readonly Slot[] } {
+  const isWished = ({ at }: Slot): boolean => partOfHour(at.toZonedDateTimeISO(zone).hour) === part
+  return { wished: slots.filter(isWished), others: slots.filter((slot) => !isWished(slot)) }
+}
+
+/**
+ * The day that is open first: the first with a time as it was asked for, else the first with any. While a later day may still have one,
+ * none opens only to close again.
+ */
+export function firstOpen<Day extends { readonly slots: readonly Slot[] }>(
+  days: readonly Day[],
+  wish: Wish,
+  isLooking: boolean,
+): Day | undefined {
+  const wished = days.find(({ slots }) => byWish(slots, wish).wished.length > 0)
+  if (wished || (wish.part !== null && isLooking)) return wished
+  return days.find(({ slots }) => slots.length > 0)
+}
 
 /** The free times closest to one that is gone, soonest first. */
 export function nearestTo(gone: Temporal.Instant, free: readonly Slot[], most = 3): readonly Slot[] {

@@ -1,3 +1,4 @@
+import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import { useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
 import { dayAndTime } from '@evenkeel/contract/moments'
@@ -7,9 +8,10 @@ import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useQuestionsAfterBooking } from '#session/after-booking/after-booking.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
+import { useFinishBooking } from '#session/visits/use-finish-booking.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Unreachable } from '#ui/Unreachable.tsx'
-import { againWith, cancelledAhead, messageWords } from '../model.ts'
+import { againWith, cancelledAhead, messageWords, type SaidOfRecord } from '../model.ts'
 import type { Yours } from './use-yours.ts'
 import { Scene } from '../scenes/Scene.tsx'
 import { PlannedVisit } from './PlannedVisit.tsx'
@@ -17,21 +19,51 @@ import styles from './next-visit.module.css'
 import { lastBookingWords } from '../last-booking.words.ts'
 import { todayWords } from './today.words.ts'
 
-/** What became of the last booking, for 48 hours, where it is not a booked visit. */
-function Message({ yours: { message, upcoming, counselor } }: { readonly yours: Yours }) {
+/** Day, time and counselor of a booking that is not finished. */
+function Chosen({ record }: { readonly record: AppointmentRecord }) {
   const zone = useZone()
+  const { selected_time_slot: start, provider_name: name } = record
+  const words = [start && dayAndTime(Temporal.Instant.from(start), zone), name].filter(Boolean)
+  return words.length === 0 ? null : (
+    <p>
+      <strong translate="no">{words.join(' · ')}</strong>
+    </p>
+  )
+}
+
+/** From here straight to the step that is missing; what needs a look at the list of appointments leads there. */
+function ToFinish({
+  message,
+  record,
+}: {
+  readonly message: SaidOfRecord
+  readonly record: AppointmentRecord
+}) {
   const organisation = useOrganisation()
+  const finish = useFinishBooking()
+  const { link } = messageWords[message]
+  if (message === 'draft' || message === 'time' || message === 'counselor')
+    return <Button onClick={() => finish(message, record)}>{link}</Button>
+  return offersRoute(organisation, 'appointments') ? (
+    <ButtonLink to={href('appointments')}>{link}</ButtonLink>
+  ) : null
+}
+
+/** What became of the last booking, for 48 hours, where it is not a booked visit. */
+function Message({ yours: { message, upcoming, record } }: { readonly yours: Yours }) {
+  const zone = useZone()
   const [next] = upcoming
-  if (message === null || message === 'booked') return null
-  const { title, words, link } = messageWords[message]
+  if (message === null || message === 'booked' || record === null) return null
+  const { title, words } = messageWords[message]
   return (
     <>
       <h2>{title}</h2>
-      {message === 'accepted' && counselor !== null ? (
+      {message === 'accepted' && record.provider_name !== null ? (
         <p>
-          <strong translate="no">{counselor}</strong>
+          <strong translate="no">{record.provider_name}</strong>
         </p>
       ) : null}
+      {message === 'draft' ? <Chosen record={record} /> : null}
       <p>{words}</p>
       {next ? (
         <p>
@@ -39,9 +71,7 @@ function Message({ yours: { message, upcoming, counselor } }: { readonly yours: 
           <strong translate="no">{dayAndTime(Temporal.Instant.from(next.start_time), zone)}</strong>
         </p>
       ) : null}
-      {offersRoute(organisation, 'appointments') ? (
-        <ButtonLink to={href('appointments')}>{link}</ButtonLink>
-      ) : null}
+      <ToFinish message={message} record={record} />
     </>
   )
 }

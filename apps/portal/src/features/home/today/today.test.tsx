@@ -170,6 +170,21 @@ describe('what became of the last booking', () => {
     expect(readable(at({ latest: late }))).not.toContain('A team member')
   })
 
+  it('names time and counselor of a booking that is not finished, and finishes it from there [STATE-12]', () => {
+    const latest = {
+      ...record,
+      status: 'draft',
+      selected_time_slot: '2026-03-06T15:00:00Z',
+      provider_name: 'Ines Calder, LCSW',
+    } as AppointmentRecord
+    const html = at({ latest })
+    expect(readable(html)).toContain('Friday, March 6 at 10:00 AM · Ines Calder, LCSW')
+    expect(html).toMatch(/<button[^>]*>(<[^>]*>)*Finish your booking/)
+    expect(readable(at({ latest: { ...latest, provider_name: null } }))).toContain(
+      'March 6 at 10:00 AM We kept',
+    )
+  })
+
   it('names the counselor who has accepted a request to meet in person', () => {
     const said = readable(at({ latest: { ...record, provider_name: 'Ines Calder, LCSW' } }))
     expect(said).toContain('A counselor has accepted your request')

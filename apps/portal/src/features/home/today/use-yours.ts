@@ -30,8 +30,8 @@ export function useYours() {
     left,
     /** Null until it is known. */
     unread: patient.data?.unread_message_count ?? null,
-    /** Who has accepted the newest request to meet in person, or was chosen for the newest record; null: nobody. */
-    counselor: latest.data?.provider_name ?? null,
+    /** The newest own record; null until it is known, and where there is none. */
+    record: latest.data ?? null,
     message: homeMessage(latest.data ?? null, appointments, left),
     /** The visits are not known, and are not on their way either. */
     isOutOfReach:

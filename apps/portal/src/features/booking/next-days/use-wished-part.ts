@@ -1,0 +1,23 @@
+import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useBookingState } from '#session/session-context.tsx'
+import type { Searcher } from '../search/api.ts'
+import { preferencesQuery } from '../search/preferences.ts'
+import { filtersOf } from '../search/provider-filters.ts'
+
+/**
+ * The part of the day the list of counselors was narrowed to, else the one that was stated in the answers; null where neither is known.
+ * Decided when the page opens, by what the list has read: times under a finger do not change places because more becomes known.
+ */
+export function useWishedPart(searcher: Searcher): PartOfDay | null {
+  const client = useQueryClient()
+  const { filters } = useBookingState()
+  const [part] = useState(
+    () =>
+      filtersOf(filters).partOfDay ??
+      client.getQueryData(preferencesQuery(searcher).queryKey)?.part_of_day ??
+      null,
+  )
+  return part
+}

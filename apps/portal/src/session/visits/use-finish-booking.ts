@@ -1,0 +1,39 @@
+import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
+import { href } from '#lib/paths.ts'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { notMoving } from '../booking/booking-wizard.ts'
+import type { NextTry } from '../patient/refused-booking.ts'
+import { useBookingWizard } from '../session-context.tsx'
+import { pageOf } from './page-of.ts'
+
+/** What is still to do with a kept record: to send it, or what can succeed after it was refused. */
+export type Unfinished = 'draft' | NextTry
+
+/** Where finishing a kept record leads: sending it, or choosing another time or counselor first. */
+export function finishAt(
+  kind: Unfinished,
+  { selected_time_slot }: Pick<AppointmentRecord, 'selected_time_slot'>,
+): string {
+  if (kind === 'counselor') return href('results')
+  return kind === 'time' || selected_time_slot === null ? href('provider-schedule') : href('register-success')
+}
+
+/** Goes on with a kept record, with all that was chosen in it: also on a device that knows nothing of it. */
+export function useFinishBooking(): (kind: Unfinished, record: AppointmentRecord) => void {
+  const booking = useBookingWizard()
+  const navigate = useNavigate()
+  const cameFrom = pageOf(useLocation())
+  return (kind, record) => {
+    booking.update({
+      method: record.appointment_method,
+      providerId: record.mdlive_provider_id,
+      providerName: record.provider_name,
+      slot: record.selected_time_slot,
+      state: record.appointment_state,
+      cameFrom,
+      ...notMoving,
+    })
+    booking.keepDraft(record.id)
+    navigate(finishAt(kind, record))
+  }
+}
