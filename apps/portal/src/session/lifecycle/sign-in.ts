@@ -1,10 +1,8 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
-import type { Answer } from '@evenkeel/contract/endpoint'
-import { extendMemberToken } from '@evenkeel/contract/own/auth'
-import { readMe } from '@evenkeel/contract/own/me'
 import type { User } from '@evenkeel/contract/own/users'
 import { MEMBER_LOCK } from '../tokens/token-keeper.ts'
-import { isOver, isRefusal, isUnconfirmed } from './refused-session.ts'
+import { memberOfCookie } from './cookie-member.ts'
+import { isRefusal, isUnconfirmed } from './refused-session.ts'
 import type { SessionCore } from './session-core.ts'
 import type { SignOut } from './sign-out.ts'
 import type { Outcome } from './sign-in-again.ts'
@@ -51,41 +49,6 @@ const bringingTokens =
     if (status !== 'member') throw new Refused(401, { errors: [] }, 'the session ended')
   }
 
-/**
- * The member of a token. A registration whose code is open is refused here: the service would do it too, and the browser writes each
- * call that is refused down as an error.
- */
-async function memberOf(
-  own: SessionCore['deps']['own'],
-  token: Answer<typeof extendMemberToken>,
-): Promise<User> {
-  if (token.is_confirmed === false) throw new Refused(403, { errors: [] }, 'not confirmed')
-  return own(readMe, { headers: { authorization: `Token ${token.auth_token}` } })
-}
-
-type CookieDeps = Pick<SessionCore['deps'], 'own' | 'sessionFlag'>
-
-/** The flag of a session that is over goes, unless it is by now that of somebody who logged in meanwhile. */
-function forgetFlag({ sessionFlag }: Pick<CookieDeps, 'sessionFlag'>, flag: string | null): void {
-  if (sessionFlag.read() === flag) sessionFlag.clear()
-}
-
-/**
- * Trades the cookie for a fresh token. A refusal is about the cookie that was sent: where somebody logged in in another tab
- * meanwhile, theirs is asked. A refused cookie stays, because its answer may be late (decision 093); without the flag no page asks again.
- */
-async function newestToken(deps: CookieDeps): Promise<Answer<typeof extendMemberToken>> {
-  const flag = deps.sessionFlag.read()
-  try {
-    return await deps.own(extendMemberToken, { body: {} })
-  } catch (error) {
-    const now = deps.sessionFlag.read()
-    if (now !== null && now !== flag) return newestToken(deps)
-    if (isOver(error)) forgetFlag(deps, flag)
-    throw error
-  }
-}
-
 /** The ways a session begins in this tab: by log-in and registration, or from the cookie. */
 export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, 'end' | 'expire'>) {
   const { deps, keeper, store } = core
@@ -102,18 +65,9 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
 
   /** The newest token from the cookie, and whose it is; another organisation's session stays there. Only under the lock. */
   async function fromCookie(): Promise<'back' | 'elsewhere'> {
-    const extended = await newestToken(deps)
-    const [{ auth_token }, flag, { status }] = [extended, deps.sessionFlag.read(), store.read()]
-    const user = await memberOf(deps.own, extended).catch((error: unknown) => {
-      if (isUnconfirmed(error)) openRegistration = auth_token
-      if (isOver(error)) forgetFlag(deps, flag)
-      throw error
+    const { auth_token, user } = await memberOfCookie(core, (token) => {
+      openRegistration = token
     })
-    // Somebody logged out in another tab meanwhile: the token is that of an ended session, and so is the cookie that came with it.
-    if (store.read().status !== status && !store.read().expired) {
-      forgetFlag(deps, flag)
-      throw new Unreachable('logged out meanwhile')
-    }
     const known = store.memberId()
     // Another person signed in in this browser meanwhile: this tab still shows the first person's screens.
     if (known !== null && known !== user.id) throw new Refused(401, { errors: [] }, 'another member')
