@@ -4,7 +4,8 @@ import type { Drafts } from './drafts/drafts.ts'
 import type { Notices } from './notice.ts'
 import type { Session } from './session.ts'
 import type { SessionState } from './lifecycle/session-state.ts'
-import { type BookingWizard, type BookingState, begunOf } from './booking/booking-wizard.ts'
+import type { BookingWizard, BookingState } from './booking/booking-wizard.ts'
+import { begunOf } from './booking/pending-step.ts'
 
 /** The session, the notices, the visit and the drafts of this page, made once in the entry file. */
 export const [SessionContext, required] = requiredContext<{

@@ -2,8 +2,8 @@ import { minutes } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '#lib/storage.ts'
 import { createTestServices } from '#testing/test-services.ts'
-import { pendingStep } from './pending-step.ts'
-import { createBookingWizard, begunOf, draftIsOutdated, isAmidQuestions } from './booking-wizard.ts'
+import { begunOf, pendingStep } from './pending-step.ts'
+import { createBookingWizard, draftIsOutdated, isAmidQuestions } from './booking-wizard.ts'
 
 const hour = { providerId: 41, slot: '2026-11-24T17:00:00Z', method: 'video' } as const
 
@@ -139,6 +139,16 @@ describe('questions that were begun', () => {
     booking.update({ providerId: 7, slot: '2026-03-06T18:00:00Z', method: 'video' })
     expect(begunOf(booking.read())).toBe('booking')
     booking.update({ outcome: 'booked', currentQuestionId: null })
+    expect(begunOf(booking.read())).toBeNull()
+  })
+
+  it('give way to a request to meet in person that is ready, and to none that lacks an answer [INTAKE-06]', () => {
+    const { booking } = createTestServices()
+    booking.update({ answerSetId: 'a', currentQuestionId: 'next', method: 'face_to_face' })
+    expect(begunOf(booking.read())).toBe('questions')
+    booking.update({ requestReady: true, currentQuestionId: null })
+    expect(begunOf(booking.read())).toBe('booking')
+    booking.update({ outcome: 'requested' })
     expect(begunOf(booking.read())).toBeNull()
   })
 

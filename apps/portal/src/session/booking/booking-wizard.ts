@@ -78,14 +78,6 @@ const chosenHour = ({ providerId, slot, method }: BookingReferences): string =>
 export const isAmidQuestions = ({ answerSetId, currentQuestionId, atEnd }: BookingReferences): boolean =>
   answerSetId !== null && currentQuestionId !== null && !atEnd
 
-/** Whether an hour with a counselor was chosen and is not booked yet. */
-const isAmidBooking = ({ providerId, slot, outcome, movingId }: BookingReferences): boolean =>
-  providerId !== null && slot !== null && outcome === null && movingId === null
-
-/** What was begun and can be gone on with: a chosen hour before the questions that led to it; null for nothing. */
-export const begunOf = (state: BookingReferences): 'booking' | 'questions' | null =>
-  isAmidBooking(state) ? 'booking' : isAmidQuestions(state) ? 'questions' : null
-
 /** No appointment is being moved. */
 export const notMoving = { movingId: null, movingFrom: null } as const
 

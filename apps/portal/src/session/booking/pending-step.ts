@@ -1,5 +1,5 @@
 import { href } from '#lib/paths.ts'
-import type { BookingState } from './booking-wizard.ts'
+import { type BookingState, isAmidQuestions } from './booking-wizard.ts'
 
 /**
  * What is still open of a visit when a person has just signed in (STATE-12): `submit` can be sent as it is, `consent`
@@ -14,6 +14,10 @@ export function pendingStep(booking: BookingState): 'submit' | 'consent' | null 
   if (booking.appointmentId !== null) return 'submit'
   return booking.consents === null ? 'consent' : 'submit'
 }
+
+/** What was begun and can be gone on with: what is pending before the questions that led to it; null for nothing. */
+export const begunOf = (booking: BookingState): 'booking' | 'questions' | null =>
+  pendingStep(booking) !== null ? 'booking' : isAmidQuestions(booking) ? 'questions' : null
 
 /** Where what is still open goes on, or null. */
 export function pendingPlace(booking: BookingState): string | null {
