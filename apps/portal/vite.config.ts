@@ -41,26 +41,32 @@ const articles = modules(
   'apps/portal/src/features/topics/parts/deferred-parts.ts',
   'apps/portal/src/session/articles/at-hand.ts',
 )
-/** What a log-in needs besides its form, and shapes or many other screens too. */
-const parts = modules(
-  'apps/portal/src/session/booking/pending-step.ts',
-  'apps/portal/src/ui/Redirect.tsx',
+/** Small things that most other files ask for: what draws all icons, a row of buttons, what says that something takes long, what a field holds. */
+const smallest = modules(
+  'apps/portal/src/ui/ButtonRow.tsx',
+  'apps/portal/src/ui/button-row.module.css',
+  'apps/portal/src/ui/icon/light-icon.tsx',
   'apps/portal/src/ui/takes-long.tsx',
-  'apps/portal/src/ui/Waiting.tsx',
   'packages/contract/src/fields/definition.ts',
   'packages/contract/src/fields/visible.ts',
 )
-/** What a page says above all else; the first view of a question has it. */
-const banners = modules('apps/portal/src/session/LoggedOutElsewhere.tsx', 'apps/portal/src/ui/Banner.tsx')
+/** What a page says above all else or in place of what is to come; the first view of a question has it. */
+const banners = modules(
+  'apps/portal/src/session/LoggedOutElsewhere.tsx',
+  'apps/portal/src/ui/Banner.tsx',
+  'apps/portal/src/ui/Redirect.tsx',
+  'apps/portal/src/ui/Waiting.tsx',
+)
 /** Keeps the answers of the services: every screen waits for it but those that read nothing. */
 const queries = modules('apps/portal/src/session/query-client.tsx')
-/** The form of a log-in; what only other forms need is a file of its own. */
+/** The form of a log-in and where that leads; what only other forms need is a file of its own. */
 const form = modules(
   'apps/portal/src/features/account/api.ts',
   'apps/portal/src/form/BareForm.tsx',
   'apps/portal/src/form/inputs/credential-inputs.ts',
   'apps/portal/src/form/state/use-form.ts',
   'apps/portal/src/form/SubmitButton.tsx',
+  'apps/portal/src/session/booking/pending-step.ts',
   'packages/contract/src/forms/log-in.ts',
 )
 /** What checks the fields of any form, and reads what the service says of them: right after the first view. */
@@ -151,8 +157,8 @@ const visitIcons = /lucide-react\/dist\/esm\/icons\/chevron-down\./
 /** Icons of the ways to meet: questions, visits and help in danger have them. */
 const wayIcons = /lucide-react\/dist\/esm\/icons\/(phone|video)\./
 
-/** The icon beside an error is a form's too. */
 const bannerIcons = /lucide-react\/dist\/esm\/icons\/(circle-check|info|triangle-exclamation-point)\./
+/** The icon beside an error is a form's and a banner's. */
 const errorIcon = /lucide-react\/dist\/esm\/icons\/circle-exclamation-point\./
 const articleIcons = /lucide-react\/dist\/esm\/icons\/(chevron-right|search)\./
 
@@ -161,11 +167,11 @@ const articleIcons = /lucide-react\/dist\/esm\/icons\/(chevron-right|search)\./
  * view on a slow network waits for thirty small answers, six at a time (docs/performance.md).
  */
 const groups = [
-  // With it what every other file asks for: what draws all icons, and a row of buttons.
   {
     name: 'react',
     priority: 90,
-    test: /node_modules\/(react|react-dom|scheduler)\/|\/portal\/src\/ui\/(ButtonRow|icon\/light-icon)/,
+    test: (id: string) =>
+      smallest.has(id) || errorIcon.test(id) || /node_modules\/(react|react-dom|scheduler)\//.test(id),
   },
   // What every first view needs: all that the entry imports.
   { name: 'house', priority: 80, tags: ['$initial' as const] },
@@ -173,7 +179,6 @@ const groups = [
   { name: 'small-parts', priority: 70, test: (id: string) => smallParts.has(id) || firstIcons.test(id) },
   { name: 'articles', priority: 70, test: (id: string) => articles.has(id) || articleIcons.test(id) },
   { name: 'visits', priority: 70, test: (id: string) => visits.has(id) || visitIcons.test(id) },
-  { name: 'parts', priority: 70, test: (id: string) => parts.has(id) || errorIcon.test(id) },
   { name: 'banners', priority: 70, test: (id: string) => banners.has(id) || bannerIcons.test(id) },
   {
     name: 'queries',

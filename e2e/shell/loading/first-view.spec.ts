@@ -18,10 +18,10 @@ const preloaded = async (request: APIRequestContext, path: string): Promise<read
 /** Of pages that people come to first: every file they ask for before their first button. */
 const first = {
   '': ['HomeScreen', 'small-parts'],
-  'log-in': ['LogInScreen', 'form', 'parts'],
+  'log-in': ['LogInScreen', 'form'],
   topics: ['TopicsScreen', 'articles'],
   'topics/sleeping-better/when-you-cannot-sleep': ['ArticleScreen', 'articles'],
-  'help-myself': ['HelpMyselfScreen', 'banners', 'form', 'parts', 'queries', 'questions', 'states', 'steps'],
+  'help-myself': ['HelpMyselfScreen', 'banners', 'form', 'queries', 'questions', 'states', 'steps'],
 } as const
 
 for (const [path, own] of Object.entries(first))

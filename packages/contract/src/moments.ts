@@ -1,4 +1,4 @@
-import { zoneWords } from './lists/time-zones.ts'
+import { zoneWords } from './lists/zone-words.ts'
 import { momentWords } from './moments.words.ts'
 import { ownVoice, type Voice } from './words/document-language.ts'
 import { localeOf } from './words/languages.ts'

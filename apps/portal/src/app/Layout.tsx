@@ -49,7 +49,7 @@ function useEarlyPresses(): void {
 
 /** What is around every screen asks for this much of the foundation. */
 export interface LayoutProps {
-  readonly foundation: Pick<Services, 'local' | 'translation' | 'life'>
+  readonly foundation: Pick<Services, 'local' | 'translation' | 'life' | 'isLanguageAskedFor'>
 }
 
 /** Reacts to what happens outside of a screen: an HTTP 500 anywhere, a sign-out in another tab. */
@@ -135,7 +135,7 @@ export const Above = withQueries(function Above({ foundation: { local, translati
 })
 
 /** What is below the screen, and what the house does whichever screen is shown. */
-export const Below = withQueries(function Below({ foundation: { life } }: LayoutProps) {
+export const Below = withQueries(function Below({ foundation: { life, isLanguageAskedFor } }: LayoutProps) {
   useHouseRules()
   useHelpWithin()
   usePrivateReturn()
@@ -147,7 +147,7 @@ export const Below = withQueries(function Below({ foundation: { life } }: Layout
   return (
     <>
       {route?.hideFooter ? null : <Footer />}
-      {status === 'member' ? <ForMembers life={life} /> : null}
+      {status === 'member' ? <ForMembers life={life} isLanguageAskedFor={isLanguageAskedFor} /> : null}
     </>
   )
 })

@@ -39,7 +39,7 @@ export const grantedTo = ({ coveredSessions, yearBegins, perConcern }: LedgerPat
 
 /** The zone a patient's days begin in. */
 export const zoneOf = ({ usTimeZoneId }: Pick<LedgerPatient, 'usTimeZoneId'>): TimeZone =>
-  timeZones.find(({ value }) => telehealthZones[value] === usTimeZoneId)?.value ?? defaultTimeZone
+  timeZones.find((zone) => telehealthZones[zone] === usTimeZoneId) ?? defaultTimeZone
 
 /** The day it is for a patient, wherever the server stands. */
 export const dayOf = (

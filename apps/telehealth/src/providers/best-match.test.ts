@@ -30,7 +30,7 @@ const filtersFrom = (today: Temporal.PlainDate) =>
     language_id: orNothing(fc.constantFrom(1, 2)),
     part_of_day: orNothing(fc.constantFrom(...partValues)),
     specific_date: orNothing(fc.integer({ min: 0, max: 62 }).map((days) => today.add({ days }).toString())),
-    time_zone: orNothing(fc.constantFrom(...timeZones.map(({ value }) => value), 'Europe/Berlin')),
+    time_zone: orNothing(fc.constantFrom(...timeZones, 'Europe/Berlin')),
     preferences: fc.record({ reasons: fc.subarray([...reasons], { maxLength: 2 }) }),
   })
 type Filters = ReturnType<typeof filtersFrom> extends fc.Arbitrary<infer F> ? F : never

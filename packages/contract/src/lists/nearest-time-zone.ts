@@ -33,7 +33,7 @@ export function nearestTimeZone(name: string, now: Temporal.Instant): TimeZone |
   if (wanted === null) return null
   const agreeing = (zone: TimeZone): number =>
     offsetsOf(zone, now).filter((offset, month) => offset === wanted[month]).length
-  const zones = [defaultTimeZone, ...timeZones.map(({ value }) => value)]
+  const zones = [defaultTimeZone, ...timeZones]
   return zones.reduce((best, zone) => (agreeing(zone) > agreeing(best) ? zone : best))
 }
 
@@ -47,5 +47,5 @@ export function zoneWithSameTimes(name: string, now: Temporal.Instant): TimeZone
   if (wanted === null) return null
   const isSame = (zone: TimeZone): boolean =>
     offsetsOf(zone, now).every((offset, month) => offset === wanted[month])
-  return timeZones.find(({ value }) => isSame(value))?.value ?? null
+  return timeZones.find(isSame) ?? null
 }

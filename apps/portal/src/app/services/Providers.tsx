@@ -32,6 +32,8 @@ export interface Services {
   readonly queries: Queries
   /** The content service, with the organisation's code and without any token. */
   readonly content: Call
+  /** The address of the document says in which language its page is. */
+  readonly isLanguageAskedFor: boolean
   readonly life: SessionLifeDeps
   readonly local: KeyValue<LocalKey>
 }
@@ -41,7 +43,7 @@ export function Providers({
   foundation,
   children,
 }: {
-  readonly foundation: Omit<Services, 'translation' | 'life' | 'local'>
+  readonly foundation: Omit<Services, 'translation' | 'life' | 'local' | 'isLanguageAskedFor'>
   readonly children: ReactNode
 }) {
   const { place, session, notices, booking, drafts, delivery, zone, child, forms, queries, content } =

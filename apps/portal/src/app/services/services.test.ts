@@ -26,7 +26,7 @@ const cedarvalley = northstar({
   ],
 })
 
-function build() {
+function build(search = '') {
   const seen: Record<string, Record<string, string>> = {}
   const service = (name: string) =>
     (async (_endpoint: unknown, sent: { headers: Record<string, string> }) => {
@@ -72,7 +72,7 @@ function build() {
     now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
     newId: () => '',
     deviceZone: () => 'UTC',
-    search: () => '',
+    search: () => search,
     alone: (_name, act) => act(),
   })
   const ask = async () => {
@@ -115,6 +115,13 @@ describe('calls of a page', () => {
     expect((await ask())['own']).toMatchObject({ 'x-child-organisation': transportation })
     foundation.child.type('')
     expect((await ask())['own']).toMatchObject({ 'x-child-organisation': transportation })
+  })
+
+  it('come with whether the address asks for a language, which a member is told to read then', () => {
+    const asked = ['', '?language=es', '?a=b&lang=es'].map(
+      (search) => build(search).foundation.isLanguageAskedFor,
+    )
+    expect(asked).toEqual([false, false, true])
   })
 
   it('listen for events without keeping the session alive', async () => {

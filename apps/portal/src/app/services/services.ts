@@ -1,7 +1,7 @@
 import type { Call } from '@evenkeel/contract/call'
 import { readDraftKey } from '@evenkeel/contract/own/me'
 import type { User } from '@evenkeel/contract/own/users'
-import { LANGUAGE_HEADER } from '@evenkeel/contract/words/languages'
+import { LANGUAGE_HEADER, LANGUAGE_PARAMETER } from '@evenkeel/contract/words/languages'
 import { browserFormEnvironment } from '#form/state/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { noteEnglishIn, notingEnglish, notingEnglishRefusals } from '#lib/words/english-answers.ts'
@@ -20,8 +20,6 @@ import type { FirstData } from './first-data.ts'
 import type { Services } from './Providers.tsx'
 import { createTranslation } from '../shell/language/translation.ts'
 import { followVisit } from './follow-visit.ts'
-import { tellLanguage } from './tell-language.ts'
-import { tellZone } from './tell-zone.ts'
 
 export interface ServicesDeps {
   readonly first: FirstData
@@ -193,8 +191,6 @@ export function createServices(deps: ServicesDeps): Services {
   )
   const notices = createNotices(tab, () => ({ client, member: personAt(session) }))
   forgetWithThePerson(session, { drafts, queries, notices })
-  tellZone(session, zone)
-  tellLanguage(session, first.place.language, deps.search())
   return {
     place: first.place,
     content: withHeaders(deps.content, () => pageHeaders(first.place)),
@@ -208,6 +204,7 @@ export function createServices(deps: ServicesDeps): Services {
     notices,
     booking,
     forms,
+    isLanguageAskedFor: new URLSearchParams(deps.search()).has(LANGUAGE_PARAMETER),
     life: { session, monotonic: deps.monotonic, now, after: forms.after },
     queries,
   }

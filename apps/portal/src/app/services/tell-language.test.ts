@@ -5,24 +5,35 @@ import { tellLanguage } from './tell-language.ts'
 
 const UPDATE = 'POST /me/update-language'
 
-/** What is told of a page in this language when somebody signs in whose language is known as `known`. */
-async function told(page: Language, search: string, known: Language | null): Promise<unknown[]> {
+/**
+ * What is told of a page in this language of a member whose language is known as `known`, who signs in afterwards or is here
+ * already.
+ */
+async function told(
+  page: Language,
+  isAskedFor: boolean,
+  known: Language | null,
+  isHere = false,
+): Promise<unknown[]> {
   const { session, calls } = createTestServices({ [UPDATE]: () => ({ message: 'Saved' }) })
-  tellLanguage(session, page, search)
-  session.accept({ ...maya({ reading_language: known }), auth_token: 'm-1' })
+  const signIn = () => session.accept({ ...maya({ reading_language: known }), auth_token: 'm-1' })
+  if (isHere) signIn()
+  tellLanguage(session, page, isAskedFor)
+  if (!isHere) signIn()
   await new Promise((resolve) => setImmediate(resolve))
   return calls.filter(({ where }) => where === UPDATE).map(({ body }) => body)
 }
 
 describe('the language a member reads in', () => {
   it.each([
-    ['the address asks for another one', 'es', '?lang=es', 'en', [{ language: 'es' }]],
-    ['the address asks for English again', 'en', '?a=b&lang=en', 'es', [{ language: 'en' }]],
-    ['nothing is known yet, and the page is not English', 'es', '', null, [{ language: 'es' }]],
-    ['the address asks for what is known', 'es', '?lang=es', 'es', []],
-    ['only the browser likes another one', 'en', '', 'es', []],
-    ['nothing is known, and the page is English as ever', 'en', '', null, []],
-  ] as const)('is told where it is news: %s', async (_when, page, search, known, expected) => {
-    expect(await told(page, search, known)).toEqual(expected)
+    ['the address asks for another one', 'es', true, 'en', [{ language: 'es' }]],
+    ['the address asks for English again', 'en', true, 'es', [{ language: 'en' }]],
+    ['nothing is known yet, and the page is not English', 'es', false, null, [{ language: 'es' }]],
+    ['the address asks for what is known', 'es', true, 'es', []],
+    ['only the browser likes another one', 'en', false, 'es', []],
+    ['nothing is known, and the page is English as ever', 'en', false, null, []],
+  ] as const)('is told where it is news: %s', async (_when, page, isAskedFor, known, expected) => {
+    expect(await told(page, isAskedFor, known)).toEqual(expected)
+    expect(await told(page, isAskedFor, known, true)).toEqual(expected)
   })
 })

@@ -13,7 +13,7 @@ function setUp(stored: string | null, answer: () => unknown = () => ({ message: 
   if (stored !== null) local.set('timezone', stored)
   const zone = createTimeZoneChoice(local)
   const { session, calls } = createTestServices({ [UPDATE]: answer })
-  tellZone(session, zone)
+  const end = tellZone(session, zone)
   const told = async () => {
     await new Promise((resolve) => setImmediate(resolve))
     return calls.filter(({ where }) => where === UPDATE).map(({ body }) => body)
@@ -21,6 +21,7 @@ function setUp(stored: string | null, answer: () => unknown = () => ({ message: 
   return {
     zone,
     told,
+    end,
     signIn: (device: string | null = null) =>
       session.accept({ ...maya({ device_timezone: device }), auth_token: 'm-1' }),
     session,
@@ -51,6 +52,18 @@ describe('the zone chosen on a device', () => {
     const { signIn, told } = setUp('America/Denver')
     signIn('America/Phoenix')
     expect(await told()).toEqual([{ timezone: 'America/Denver' }])
+  })
+
+  it('is told at once of a member who is here already, and nothing is told any more after the end', async () => {
+    const { zone, session, signIn, told, end } = setUp('America/Phoenix')
+    end()
+    signIn()
+    expect(await told()).toEqual([])
+    const endAgain = tellZone(session, zone)
+    expect(await told()).toEqual([{ timezone: 'America/Phoenix' }])
+    endAgain()
+    zone.choose('America/Chicago')
+    expect(await told()).toHaveLength(1)
   })
 
   it('is told again after it did not get through', async () => {

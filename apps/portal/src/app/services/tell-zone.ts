@@ -4,9 +4,9 @@ import type { Session } from '#session/session.ts'
 
 /**
  * Tells our own service which zone was chosen on this device, once for each member and choice: mails about a visit then
- * name it beside that of the profile. What fails is told with the next change.
+ * name it beside that of the profile. What fails is told with the next change. Returns what ends it.
  */
-export function tellZone(session: Session, zone: TimeZoneChoice): void {
+export function tellZone(session: Session, zone: TimeZoneChoice): () => void {
   let told: string | null = null
   const tell = (): void => {
     const { status, user } = session.read()
@@ -21,6 +21,9 @@ export function tellZone(session: Session, zone: TimeZoneChoice): void {
         told = null
       })
   }
-  session.subscribe(tell)
-  zone.subscribe(tell)
+  tell()
+  const ends = [session.subscribe(tell), zone.subscribe(tell)]
+  return () => {
+    for (const end of ends) end()
+  }
 }

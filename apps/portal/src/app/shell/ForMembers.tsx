@@ -1,17 +1,34 @@
-import type { ReactNode } from 'react'
-import type { SessionLifeDeps } from '#session/session-life.ts'
+import { type ReactNode, useEffect } from 'react'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { useZoneChoice } from '#organisation/time-zone/zone-context.tsx'
 import { withQueries } from '#session/query-client.tsx'
+import { useSession } from '#session/session-context.tsx'
+import type { Services } from '../services/Providers.tsx'
+import { tellLanguage } from '../services/tell-language.ts'
+import { tellZone } from '../services/tell-zone.ts'
 import { SessionWarning } from './SessionWarning.tsx'
 import { useLiveEvents } from './use-live-events.ts'
 
 export { refresh } from '../refresh.ts'
 
-/** What goes on around every screen of a member: live news, and the warning before the session ends. */
+/** Our own service hears what was chosen on this device: mails are written by it. */
+function useToldChoices(isLanguageAskedFor: boolean): void {
+  const session = useSession()
+  const zone = useZoneChoice()
+  const { language } = usePlace()
+  useEffect(() => tellZone(session, zone), [session, zone])
+  useEffect(
+    () => tellLanguage(session, language, isLanguageAskedFor),
+    [session, language, isLanguageAskedFor],
+  )
+}
+
+/** What goes on around every screen of a member: live news, what was chosen on this device, and the warning before the session ends. */
 export const ForMembers = withQueries(function ForMembers({
   life,
-}: {
-  readonly life: SessionLifeDeps
-}): ReactNode {
+  isLanguageAskedFor,
+}: Pick<Services, 'life' | 'isLanguageAskedFor'>): ReactNode {
   useLiveEvents()
+  useToldChoices(isLanguageAskedFor)
   return <SessionWarning deps={life} />
 })

@@ -1,4 +1,5 @@
-import { timeZones, zoneLabel } from '@evenkeel/contract/lists/time-zones'
+import { timeZones } from '@evenkeel/contract/lists/time-zones'
+import { zoneLabel } from '@evenkeel/contract/lists/zone-words'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import styles from './zone-chooser.module.css'
@@ -24,7 +25,7 @@ export function ZoneChooser({ label = timeZoneWords.timesIn }: { readonly label?
           onChange={(event) => choice.choose(event.currentTarget.value)}
         >
           {timeZones.map((one) => (
-            <option key={one.value} value={one.value}>
+            <option key={one} value={one}>
               {zoneLabel(one)}
             </option>
           ))}

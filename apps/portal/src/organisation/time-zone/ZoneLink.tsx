@@ -1,4 +1,4 @@
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { useId, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'

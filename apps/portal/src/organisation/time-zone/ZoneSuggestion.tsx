@@ -1,4 +1,5 @@
-import { type TimeZone, zoneWords } from '@evenkeel/contract/lists/time-zones'
+import type { TimeZone } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { stateName } from '@evenkeel/contract/lists/state-names'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useFormEnvironment } from '#form/state/environment.ts'

@@ -1,4 +1,4 @@
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { dayAndTime } from '@evenkeel/contract/moments'
 import type { ReactNode } from 'react'
 import { useNow } from '#form/state/use-now.ts'

@@ -1,4 +1,4 @@
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { clockTime, longDay } from '@evenkeel/contract/moments'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import styles from './visit-time.module.css'

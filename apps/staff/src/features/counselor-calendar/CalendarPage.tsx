@@ -1,5 +1,5 @@
 import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { useState } from 'react'
 import { Answer } from '#ui/Answer.tsx'
 import { Page } from '#ui/Page.tsx'

@@ -1,6 +1,6 @@
 import type { Licence } from '@evenkeel/contract/counselor/licences'
 import { stateName } from '@evenkeel/contract/lists/state-names'
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { Link } from 'react-router'
 import { Confirm } from '#ui/dialog/Confirm.tsx'
 import { Notice } from '#ui/Notice.tsx'

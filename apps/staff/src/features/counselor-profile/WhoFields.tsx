@@ -1,6 +1,7 @@
 import { licenseKinds } from '@evenkeel/contract/counselor/license-kinds'
 import { licenseKindWords } from '@evenkeel/contract/counselor/counselor.words'
-import { timeZones, zoneLabel } from '@evenkeel/contract/lists/time-zones'
+import { timeZones } from '@evenkeel/contract/lists/time-zones'
+import { zoneLabel } from '@evenkeel/contract/lists/zone-words'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { Choices, TextField } from '#ui/fields/Fields.tsx'
 import { Select } from '#ui/fields/Select.tsx'
@@ -12,7 +13,7 @@ import type { ProfileForm } from './use-profile-form.ts'
 
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }))
 const kinds = licenseKinds.map(({ kind }) => ({ value: kind, label: licenseKindWords[kind] }))
-const zones = timeZones.map((zone) => ({ value: zone.value, label: zoneLabel(zone) }))
+const zones = timeZones.map((zone) => ({ value: zone, label: zoneLabel(zone) }))
 
 interface OneText {
   readonly form: ProfileForm

@@ -1,4 +1,4 @@
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { Link } from 'react-router'
 import { Confirm } from '#ui/dialog/Confirm.tsx'
 import { WeekLines } from '#ui/week/WeekLines.tsx'

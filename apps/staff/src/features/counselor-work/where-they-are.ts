@@ -1,5 +1,5 @@
 import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { timeThere } from '#ui/times/times.ts'
 import { isSameClock } from '#ui/times/zones.ts'
 import { stateName } from './state-name.ts'

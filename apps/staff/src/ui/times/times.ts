@@ -1,4 +1,4 @@
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { clockTime, shortDayAndTime } from '@evenkeel/contract/moments'
 import { timeWords } from './times.words.ts'
 

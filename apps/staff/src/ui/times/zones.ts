@@ -1,4 +1,5 @@
-import { timeZones, zoneLabel } from '@evenkeel/contract/lists/time-zones'
+import { timeZones } from '@evenkeel/contract/lists/time-zones'
+import { zoneLabel } from '@evenkeel/contract/lists/zone-words'
 import { ownZone } from './times.ts'
 import { zoneTexts } from './zones.words.ts'
 
@@ -12,7 +13,7 @@ function isSameZone(one: string, other: string): boolean {
 
 /** "Eastern time (New York)"; one that people cannot choose here by its own name, as "Europe/Berlin". */
 export function zoneText(zone: string): string {
-  const known = timeZones.find(({ value }) => isSameZone(value, zone))
+  const known = timeZones.find((one) => isSameZone(one, zone))
   return known ? zoneLabel(known) : zone.replaceAll('_', ' ')
 }
 

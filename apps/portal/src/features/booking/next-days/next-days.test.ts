@@ -20,7 +20,7 @@ const slot = (text: string): Slot => {
 }
 
 describe('the next seven days', () => {
-  it.each(timeZones.map(({ value }) => value))(
+  it.each(timeZones)(
     'begin with today in %s, also in the nights the clocks change, at the ends of months and of the year [CONST-04]',
     (shown) => {
       for (const today of [

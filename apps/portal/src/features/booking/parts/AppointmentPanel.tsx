@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { dayAndTime, shortDayAndTime } from '@evenkeel/contract/moments'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'

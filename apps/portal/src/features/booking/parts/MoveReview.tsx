@@ -1,4 +1,4 @@
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { shortDayAndTime } from '@evenkeel/contract/moments'
 import { useState } from 'react'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'

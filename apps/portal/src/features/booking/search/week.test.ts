@@ -12,7 +12,7 @@ import {
   weekName,
 } from './week.ts'
 
-const zones = timeZones.map(({ value }) => value)
+const zones = timeZones
 const day = (text: string) => Temporal.PlainDate.from(text)
 const at = (text: string) => Temporal.Instant.from(text)
 

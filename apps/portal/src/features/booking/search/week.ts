@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { clockTime, longDay } from '@evenkeel/contract/moments'
 import { searchWords } from './search.words.ts'
 import { documentLocale } from '@evenkeel/contract/words/document-language'

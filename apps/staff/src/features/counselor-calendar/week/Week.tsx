@@ -1,7 +1,7 @@
 import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import { stateName } from '@evenkeel/contract/lists/state-names'
 import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'

@@ -4,7 +4,7 @@ import {
   type StaffAppointment,
 } from '@evenkeel/contract/staff/looked-up'
 import type { LookUp } from '@evenkeel/contract/staff/look-ups'
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { Answer, Empty } from '#ui/Answer.tsx'
 import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'

@@ -1,5 +1,5 @@
 import { readStaffCoverage, type StaffCoverage } from '@evenkeel/contract/staff/looked-up'
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import type { LookUp } from '@evenkeel/contract/staff/look-ups'
 import type { Authorization, CoverageEntry } from '@evenkeel/contract/telehealth/coverage'
 import { minutes } from '@evenkeel/contract/units'

@@ -1,4 +1,4 @@
-import { zoneWords } from '@evenkeel/contract/lists/time-zones'
+import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { readStaffProfile, type StaffProfile } from '@evenkeel/contract/staff/looked-up'
 import type { LookUp } from '@evenkeel/contract/staff/look-ups'
 import type { ReactNode } from 'react'
