@@ -63,11 +63,12 @@ function callsOf(
 
 /** What other tabs say: a person left, the tokens are asked for, there are newer ones, or another person is here now. */
 function hearOtherTabs(
-  { deps, keeper, store }: SessionCore,
+  { deps, cookieAnswers, keeper, store }: SessionCore,
   { comeBack }: SignIn,
   { leave, giveWay }: SignOut,
 ): void {
   deps.tabs.listen((message) => {
+    if (message.type === 'tokens') cookieAnswers.dropOutdated()
     const { user, expiredSession } = store.read()
     if (message.type === 'left') leave(message.memberId, 'elsewhere')
     else if (message.type === 'ask') {
@@ -110,12 +111,13 @@ const tokensOf = ({ deps, keeper, store }: SessionCore, { tokensBack }: SignIn) 
 })
 
 /** Log-in, registration, and the way back after a reload. */
-function signInActs({ keeper, store }: SessionCore, signIn: SignIn, { own }: Calls) {
+function signInActs({ cookieAnswers, keeper, store }: SessionCore, signIn: SignIn, { own }: Calls) {
   const { acceptUser, openRegistration, restore } = signIn
   const reload = async (): Promise<void> => acceptUser(await own(readMe, { quiet: true }))
   return {
     /** Takes over what log-in and registration answer (ROLE-06). */
     accept: ({ auth_token, ...user }: SignedInUser): void => {
+      cookieAnswers.dropAll()
       keeper.holdMember(auth_token)
       acceptUser(user)
     },

@@ -67,36 +67,39 @@ function tokenToExtend(
   return inCookie
 }
 
+/** Removes the cookie of a session that was just ended. One that still opens something is of whoever logged in since in this browser. */
+async function forgetEnded(
+  deps: Pick<SignInDeps, 'store' | 'clock' | 'publicUrl'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { cookie } = tokenUse(deps, request)
+  const { db } = deps.store.crossTenant('token')
+  if (cookie === null || !(await opensSession(db, deps.clock.now(), cookie)))
+    clearSessionCookies(reply, isSecure(deps))
+}
+
 /** Mounts renewal, the list of devices and sign-out. */
 function sessionRoutes(serve: ServeIn<SignInDeps>): void {
-  const forget = (reply: FastifyReply, deps: Pick<SignInDeps, 'publicUrl'>): void =>
-    clearSessionCookies(reply, isSecure(deps))
   serve(auth.extendMemberToken, async ({ body, request, reply, deps }) => {
     const { db } = deps.store.crossTenant('token')
     const use = tokenUse(deps, request)
     const sent = tokenToExtend(body.auth_token, use.cookie, request)
     const fresh = sent ? await db.transaction((tx) => rotateToken(tx, deps, sent, use)) : null
-    if (fresh === null) {
-      // The cookie may hold a newer token than the one a late tab has sent.
-      if (sent === use.cookie) forget(reply, deps)
-      throw notAuthenticated()
-    }
+    // A refusal leaves the cookie alone: by the time it arrives somebody may have logged in in another tab (decision 093).
+    if (fresh === null) throw notAuthenticated()
     setSessionCookies(reply, isSecure(deps), fresh.token)
     return { auth_token: fresh.token, ...(fresh.isConfirmed ? {} : { is_confirmed: false as const }) }
   })
   serve(auth.logOut, async ({ caller, request, reply, deps }) => {
-    const now = deps.clock.now()
-    await endSession(deps.store.db, theMember(caller).sessionId, now)
-    // A cookie that still opens something is of whoever logged in since in this browser.
-    const { cookie } = tokenUse(deps, request)
-    const { db } = deps.store.crossTenant('token')
-    if (cookie === null || !(await opensSession(db, now, cookie))) forget(reply, deps)
+    await endSession(deps.store.db, theMember(caller).sessionId, deps.clock.now())
+    await forgetEnded(deps, request, reply)
     await deps.sessionsEnded()
     return { message: 'You are logged out.' }
   })
-  serve(auth.logOutEverywhere, async ({ caller, reply, deps }) => {
+  serve(auth.logOutEverywhere, async ({ caller, request, reply, deps }) => {
     await endSessions(deps.store.db, theMember(caller).id, deps.clock.now())
-    forget(reply, deps)
+    await forgetEnded(deps, request, reply)
     await deps.sessionsEnded()
     return { message: 'You are logged out on every device.' }
   })
@@ -104,10 +107,10 @@ function sessionRoutes(serve: ServeIn<SignInDeps>): void {
     results: [...(await listSessions(deps, theMember(caller)))],
   }))
   serve(list.readMySession, ({ caller, deps }) => readSession(deps, theMember(caller)))
-  serve(list.endMySession, async ({ caller, params, reply, deps }) => {
+  serve(list.endMySession, async ({ caller, params, request, reply, deps }) => {
     const member = theMember(caller)
     await endOwnSession(deps, member, params.id)
-    if (params.id === member.sessionId) forget(reply, deps)
+    if (params.id === member.sessionId) await forgetEnded(deps, request, reply)
     await deps.sessionsEnded()
     return { message: 'That device is logged out.' }
   })

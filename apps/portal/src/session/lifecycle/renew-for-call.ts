@@ -19,7 +19,8 @@ export const renewingFor =
       if (kind === 'member' && !isBackground) usage.note()
     } catch (error) {
       if (!isRefusal(error)) {
-        if (isForced) throw error
+        // Log-out in another tab drops the renewal: nobody is here to go on.
+        if (isForced || store.read().status !== status) throw error
         return
       }
       if (kind === 'answer' && status === 'visitor') {

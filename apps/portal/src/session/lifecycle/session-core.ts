@@ -1,5 +1,6 @@
 import { createListeners } from '#lib/listeners.ts'
 import { createTokenKeeper } from '../tokens/token-keeper.ts'
+import { createCookieAnswers } from './cookie-answers.ts'
 import type { SessionDeps, SessionState } from './session-state.ts'
 import { createReturning } from './sign-in-again.ts'
 
@@ -51,11 +52,14 @@ function createUsage(monotonic: () => number) {
 }
 
 /** What the parts of a session share: the tokens, what is known, who waits for a return, and the last use. */
-export function createSessionCore(deps: SessionDeps) {
+export function createSessionCore(given: SessionDeps) {
+  const cookieAnswers = createCookieAnswers(given.own, given.sessionFlag)
+  const deps = { ...given, own: cookieAnswers.own }
   const keeper = createTokenKeeper(deps)
   if (deps.drawnFor) keeper.belongTo(deps.drawnFor.id)
   return {
     deps,
+    cookieAnswers,
     keeper,
     returning: createReturning(),
     store: createStore(deps),

@@ -1,9 +1,7 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
-import type { Answer } from '@evenkeel/contract/endpoint'
-import { extendMemberToken } from '@evenkeel/contract/own/auth'
-import { readMe } from '@evenkeel/contract/own/me'
 import type { User } from '@evenkeel/contract/own/users'
 import { MEMBER_LOCK } from '../tokens/token-keeper.ts'
+import { memberOfCookie } from './cookie-member.ts'
 import { isRefusal, isUnconfirmed } from './refused-session.ts'
 import type { SessionCore } from './session-core.ts'
 import type { SignOut } from './sign-out.ts'
@@ -51,18 +49,6 @@ const bringingTokens =
     if (status !== 'member') throw new Refused(401, { errors: [] }, 'the session ended')
   }
 
-/**
- * The member of a token. A registration whose code is open is refused here: the service would do it too, and the browser writes each
- * call that is refused down as an error.
- */
-async function memberOf(
-  own: SessionCore['deps']['own'],
-  token: Answer<typeof extendMemberToken>,
-): Promise<User> {
-  if (token.is_confirmed === false) throw new Refused(403, { errors: [] }, 'not confirmed')
-  return own(readMe, { headers: { authorization: `Token ${token.auth_token}` } })
-}
-
 /** The ways a session begins in this tab: by log-in and registration, or from the cookie. */
 export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, 'end' | 'expire'>) {
   const { deps, keeper, store } = core
@@ -79,11 +65,8 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
 
   /** The newest token from the cookie, and whose it is; another organisation's session stays there. Only under the lock. */
   async function fromCookie(): Promise<'back' | 'elsewhere'> {
-    const extended = await deps.own(extendMemberToken, { body: {} })
-    const { auth_token } = extended
-    const user = await memberOf(deps.own, extended).catch((error: unknown) => {
-      if (isUnconfirmed(error)) openRegistration = auth_token
-      throw error
+    const { auth_token, user } = await memberOfCookie(core, (token) => {
+      openRegistration = token
     })
     const known = store.memberId()
     // Another person signed in in this browser meanwhile: this tab still shows the first person's screens.
@@ -95,13 +78,14 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
   }
 
   async function restoreOnce(): Promise<void> {
+    const { status } = store.read()
     try {
       if ((await deps.alone(MEMBER_LOCK, fromCookie)) === 'elsewhere') store.change(noMember)
     } catch (error) {
       if (isUnconfirmed(error)) store.change(noMember)
       else if (isRefusal(error)) end({ expired: true, endedHere: error.status === 401 })
-      // Nobody is signed out by a hiccup (RD-006): it is said, and tried again.
-      else store.change({ isOutOfReach: true })
+      // Nobody is signed out by a hiccup (RD-006): it is said, and tried again. Nor brought back by it after a log-out.
+      else if (store.read().status === status) store.change({ isOutOfReach: true })
     }
   }
 

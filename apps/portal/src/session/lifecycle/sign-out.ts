@@ -6,13 +6,15 @@ import type { SessionState } from './session-state.ts'
 /** The ways a session ends in this tab: on purpose, by itself, or because the service refuses it. */
 export function createSignOut({
   deps,
+  cookieAnswers,
   keeper,
   store,
   returning,
-}: Pick<SessionCore, 'deps' | 'keeper' | 'store' | 'returning'>) {
+}: Pick<SessionCore, 'deps' | 'cookieAnswers' | 'keeper' | 'store' | 'returning'>) {
   let onLeft: (memberId: string) => void = () => {}
 
   const end = (next: Partial<SessionState>): void => {
+    cookieAnswers.dropAll()
     keeper.clear()
     store.change({
       status: 'visitor',
