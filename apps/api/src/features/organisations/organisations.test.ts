@@ -136,7 +136,11 @@ describe.each(testEngines())('organisations on %s', (engine) => {
     const at = (childId: string | null, sessionClass: string | null = null) => ({ childId, sessionClass })
     expect(coveredSessions(cedar, at(null)).sessions).toBe(6)
     expect(coveredSessions(cedar, at(bus.id)).sessions).toBe(5)
-    expect(coveredSessions(cedar, at(high.id))).toEqual({ sessions: null, frequency: null, noticeHours: null })
+    expect(coveredSessions(cedar, at(high.id))).toEqual({
+      sessions: null,
+      frequency: null,
+      noticeHours: null,
+    })
     expect(grantedSessions(cedar, at(high.id)).sessions).toBe(6)
     // Classes of employees are inherited; that of a location counts where staff have said no other.
     const classes = { 'first-responder': 10 }

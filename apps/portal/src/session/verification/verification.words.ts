@@ -14,7 +14,8 @@ export const verificationWords = area(
     withPassword: 'with the password you chose for it.',
     notYou:
       'If you did not make this account, use the link in the email we just sent you. It makes the account yours alone.',
-    setPassword: 'For your safety, please set your own password now. We sent you an email with a link for it.',
+    setPassword:
+      'For your safety, please set your own password now. We sent you an email with a link for it.',
     cooling: 'The email can take a minute. You can ask for a new code in half a minute.',
     ready: 'Nothing there? Please look in your spam folder too.',
     sending: 'We are sending a new code.',

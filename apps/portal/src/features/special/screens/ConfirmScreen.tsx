@@ -128,9 +128,7 @@ function Question({ notice }: { readonly notice: ConfirmNotice }) {
       lead={
         <>
           <p>{notice.description}</p>
-          {notice.visit && givesUp ? (
-            <CancelForesight id={button.act.id} visit={notice.visit} />
-          ) : null}
+          {notice.visit && givesUp ? <CancelForesight id={button.act.id} visit={notice.visit} /> : null}
         </>
       }
     >
