@@ -82,7 +82,7 @@ export const memberPlaces: readonly Place[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'Change your appointment' })).toBeVisible()
       return person
     },
-    act: (page) => press(page, 'Change my appointment'),
+    act: (page) => press(page, 'Move it to this time'),
     typed: (page) => expect(page.getByText('You are changing the time of your appointment')).toBeVisible(),
   },
   {

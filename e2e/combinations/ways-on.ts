@@ -134,7 +134,7 @@ const steps: readonly (readonly [RegExp, Step])[] = [
     },
   ],
   [/^Your request$/, press('Try again')],
-  [/^Change your appointment$/, press('Change my appointment')],
+  [/^Change your appointment$/, press('Move it to this time')],
   [/^Cancel this appointment\?$/, press('Yes, cancel it')],
   [
     /^Ask for an appointment$/,

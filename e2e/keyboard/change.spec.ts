@@ -23,7 +23,7 @@ test('an appointment is moved to another time and then cancelled, by keyboard al
   await expect(page.getByText('Looking…')).toHaveCount(0)
   await reader.press(button(/^\w+day, \w+ \d+, \d+:\d\d [AP]M /))
   await reader.arrives('Change your appointment')
-  await reader.press(button('Change my appointment'))
+  await reader.press(button('Move it to this time'))
   await reader.hears('Great. Give us a moment to submit your request')
   await reader.arrives('Your appointment is changed')
   // Both buttons wait for the visit on the member's list, which comes a moment after the page.

@@ -115,7 +115,7 @@ test('canceled after its notice a visit counts, which is said before; and a firs
   await page.goto('/palebrand/appointments')
   await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
   await expect(main).toContainText(
-    /It was free to cancel until .* Eastern time\. If you cancel now, it still counts as one of your sessions\./,
+    /It begins in less than 24 hours\. If you cancel now, it still counts as one of your sessions\./,
   )
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()

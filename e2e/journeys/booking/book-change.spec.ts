@@ -43,7 +43,7 @@ test('a member saves an appointment, changes its time, asks for another one, wit
   await expect(page.getByRole('main')).toContainText(old.slice(0, 20))
   // On the smallest phone too the button is in sight before anything is scrolled.
   const size = page.viewportSize() ?? { width: 1280, height: 720 }
-  const change = page.getByRole('button', { name: 'Change my appointment' })
+  const change = page.getByRole('button', { name: 'Move it to this time' })
   await page.setViewportSize({ width: 360, height: 640 })
   await expect(change).toBeInViewport({ ratio: 1 })
   await page.setViewportSize(size)

@@ -119,7 +119,7 @@ test('a move that takes long is waited for in words, and one that lost both time
   await page.route('**/api/appointments/reschedules/*', (route) =>
     route.fulfill({ json: (asked += 1) > 1 ? lost : working }),
   )
-  await page.getByRole('button', { name: 'Change my appointment' }).click()
+  await page.getByRole('button', { name: 'Move it to this time' }).click()
   await expect(page.getByText(working.message)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(lost.message)
   expect(pathOf(page)).toBe('/mdlerror')

@@ -111,7 +111,7 @@ for (const [name, viewport] of sizes) {
       await expect(main).toContainText(sameSession)
       answer = await holdBack()
       await page.reload()
-      await expect(main.getByRole('button', { name: 'Change my appointment' })).toBeVisible()
+      await expect(main.getByRole('button', { name: 'Move it to this time' })).toBeVisible()
       await expect(main).not.toContainText('A new time takes')
       await answer(sameSession)
     })

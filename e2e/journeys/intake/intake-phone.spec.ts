@@ -97,7 +97,7 @@ test('where an answer to the question about danger leads is said on its button, 
   expect(await faultsFoundByAxe(page)).toEqual([])
   const yes = page.getByRole('button', { name: 'Yes', exact: true })
   await expect(yes).toHaveAccessibleDescription('You see who you can talk to right now.')
-  const box = await page.getByText('We go on with the questions.').boundingBox()
+  const box = await page.getByText('We continue with the questions.').boundingBox()
   if (box === null) throw new Error('nothing says where a no leads')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await expect(heading(page, 'What would help most?')).toBeVisible()

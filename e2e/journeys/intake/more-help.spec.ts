@@ -132,6 +132,6 @@ test('the question about danger says what to choose in doubt, and where each ans
     'You see who you can talk to right now.',
   )
   await expect(main.getByRole('button', { name: 'No', exact: true })).toHaveAccessibleDescription(
-    'We go on with the questions.',
+    'We continue with the questions.',
   )
 })

@@ -176,7 +176,7 @@ test('a member moves a visit, asks for another hour and cancels, in Spanish, in 
   await time.click()
   await expect(title(page, 'Cambiar su cita')).toBeVisible()
   await isSpanish(page)
-  await press(page, 'Cambiar mi cita')
+  await press(page, 'Cambiar a esta hora')
   await expect(title(page, 'Su cita ha cambiado')).toBeVisible()
   await isSpanish(page)
   await page.goto('/northstar/appointments')

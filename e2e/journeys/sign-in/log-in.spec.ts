@@ -5,7 +5,13 @@ import { arriveAs, newMember } from '../members.ts'
 import { codeFor, logIn, newestMail } from '../steps.ts'
 
 // The refusals that these journeys ask for; a wrong current password arrives as HTTP 500 (RD-186).
-test.use({ allowConsoleErrors: [/status of (400|401|403|420|429|500) .*\/api\/auth\//] })
+test.use({
+  allowConsoleErrors: [
+    /status of (400|401|403|420|429|500) .*\/api\/auth\//,
+    // A count that is on its way when the session ends is refused.
+    /status of 401 .*\/api\/messages\/unread-messages-count/,
+  ],
+})
 
 const error = (page: Page, words: string) => page.getByText(words).first()
 

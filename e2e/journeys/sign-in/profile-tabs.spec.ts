@@ -20,7 +20,7 @@ test('on the narrowest phone all sections of the profile are in sight and keep s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 
   await tab(page, 'Personal').focus()
-  for (const name of ['Appointments', 'Sessions', 'Contact', 'Security']) {
+  for (const name of ['Details', 'Sessions', 'Contact', 'Security']) {
     await page.keyboard.press('Tab')
     await expect(tab(page, name)).toBeFocused()
   }

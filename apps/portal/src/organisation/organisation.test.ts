@@ -33,7 +33,7 @@ describe('organisation', () => {
     expect(coveredSessions({ ...organisation, is_no_of_sessions_hidden: true }, null)).toBeNull()
   })
 
-  const number = (sessions: number) => ({ kind: 'number', sessions, frequency: 'once' })
+  const number = (sessions: number) => ({ kind: 'number', sessions, frequency: 'once', noticeHours: null })
   const unsaid = { kind: 'unsaid' }
   const depends = { kind: 'depends' }
 

@@ -21,7 +21,13 @@ export function coveredSessions(organisation: Organisation, childId: string | nu
 
 /** What can be said about covered sessions: their number, that it depends on the location, or nothing. */
 export type SessionsKnown =
-  | { readonly kind: 'number'; readonly sessions: number; readonly frequency: SessionFrequency }
+  | {
+      readonly kind: 'number'
+      readonly sessions: number
+      readonly frequency: SessionFrequency
+      /** Hours before a visit from which on it counts even if it is canceled; null where that is not told. */
+      readonly noticeHours: number | null
+    }
   | { readonly kind: 'depends' }
   | { readonly kind: 'unsaid' }
 
@@ -44,5 +50,6 @@ export function sessionsKnown(
   const { number_of_sessions: sessions = ofPlace } = member ?? {}
   if (sessions === null || placeAt(organisation, workplace).is_no_of_sessions_hidden)
     return { kind: 'unsaid' }
-  return { kind: 'number', sessions, frequency: placeAt(organisation, workplace).session_frequency ?? 'once' }
+  const { session_frequency: frequency, session_notice_hours: hours } = placeAt(organisation, workplace)
+  return { kind: 'number', sessions, frequency: frequency ?? 'once', noticeHours: hours ?? null }
 }

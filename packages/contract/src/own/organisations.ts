@@ -20,6 +20,12 @@ export const Picture = z.object({
 /** For what the number is granted; null where none is told. An API of the release before says nothing of it. */
 const Frequency = z.optional(z.nullable(z.enum(sessionFrequencies)))
 
+/**
+ * Hours before a visit from which on it counts even if it is canceled, 0: never; null where the number is not told. An API of the
+ * release before says nothing of it.
+ */
+const NoticeHours = z.optional(z.nullable(z.int()))
+
 /** A location or branch of an organisation (ENTITY-01). */
 export const ChildOrganisation = z.object({
   id: Uuid,
@@ -29,6 +35,7 @@ export const ChildOrganisation = z.object({
   number_of_sessions: z.nullable(z.int()),
   is_no_of_sessions_hidden: z.boolean(),
   session_frequency: Frequency,
+  session_notice_hours: NoticeHours,
 })
 
 /** A tile of the home page. */
@@ -66,6 +73,7 @@ export const Organisation = z.object({
   number_of_sessions: z.nullable(z.int()),
   is_no_of_sessions_hidden: z.boolean(),
   session_frequency: Frequency,
+  session_notice_hours: NoticeHours,
   /** Provider type sent in searches, slot queries and bookings (ORG-17). */
   mdlive_provider_type: z.int(),
   /** How much is asked before a visit is booked (decision 054). An API of the release before names none, and wants everything. */

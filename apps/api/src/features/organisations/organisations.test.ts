@@ -101,6 +101,7 @@ describe.each(testEngines())('organisations on %s', (engine) => {
         number_of_sessions: 8,
         is_no_of_sessions_hidden: false,
         session_frequency: 'once',
+        session_notice_hours: 0,
       },
       {
         id: expect.any(String),
@@ -108,6 +109,7 @@ describe.each(testEngines())('organisations on %s', (engine) => {
         number_of_sessions: null,
         is_no_of_sessions_hidden: true,
         session_frequency: null,
+        session_notice_hours: null,
       },
       {
         id: expect.any(String),
@@ -115,6 +117,7 @@ describe.each(testEngines())('organisations on %s', (engine) => {
         number_of_sessions: 5,
         is_no_of_sessions_hidden: false,
         session_frequency: 'per_year',
+        session_notice_hours: 24,
       },
     ])
     expect(text).not.toContain('intake')
@@ -133,7 +136,11 @@ describe.each(testEngines())('organisations on %s', (engine) => {
     const at = (childId: string | null, sessionClass: string | null = null) => ({ childId, sessionClass })
     expect(coveredSessions(cedar, at(null)).sessions).toBe(6)
     expect(coveredSessions(cedar, at(bus.id)).sessions).toBe(5)
-    expect(coveredSessions(cedar, at(high.id))).toEqual({ sessions: null, frequency: null })
+    expect(coveredSessions(cedar, at(high.id))).toEqual({
+      sessions: null,
+      frequency: null,
+      noticeHours: null,
+    })
     expect(grantedSessions(cedar, at(high.id)).sessions).toBe(6)
     // Classes of employees are inherited; that of a location counts where staff have said no other.
     const classes = { 'first-responder': 10 }

@@ -47,8 +47,12 @@ export function presentOrganisation(
     }
   }
   const covered = (childId: string | null) => {
-    const { sessions, frequency } = coveredSessions(row, { childId, sessionClass: null })
-    return { number_of_sessions: sessions, session_frequency: frequency }
+    const { sessions, frequency, noticeHours } = coveredSessions(row, { childId, sessionClass: null })
+    return {
+      number_of_sessions: sessions,
+      session_frequency: frequency,
+      session_notice_hours: noticeHours,
+    }
   }
   return {
     id: row.id,

@@ -34,10 +34,11 @@ export interface WorkPlace {
   readonly sessionClass: string | null
 }
 
-/** A number that may be told, and for what it is granted; nulls where none is named or it is hidden. */
+/** A number that may be told, for what it is granted, and by when a visit is given up free; nulls where none is named or it is hidden. */
 interface Told {
   readonly sessions: number | null
   readonly frequency: SessionFrequency | null
+  readonly noticeHours: number | null
 }
 
 const frequencyOf = ({ per_concern, year_begins }: SessionTermsFile): SessionFrequency =>
@@ -79,8 +80,8 @@ export function coveredSessions(organisation: OrganisationRow, place: WorkPlace)
   const { is_no_of_sessions_hidden: isHidden } = childOf(organisation, place.childId) ?? organisation
   const { sessions, terms } = grantedSessions(organisation, place)
   return isHidden || sessions === null
-    ? { sessions: null, frequency: null }
-    : { sessions, frequency: frequencyOf(terms) }
+    ? { sessions: null, frequency: null, noticeHours: null }
+    : { sessions, frequency: frequencyOf(terms), noticeHours: terms.notice_hours }
 }
 
 /** A search term as it is compared; null when fewer than two letters or digits are left (RD-112). */

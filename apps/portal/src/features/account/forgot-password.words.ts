@@ -15,13 +15,13 @@ export const forgotPasswordWords = area(
     confirmFirst:
       'If you have just made your account, please confirm your email with the code from our mail first.',
     checkEmail: 'Check your email',
-    onItsWay: 'If there is an account for that address, a mail with a link is on its way.',
-    typeIn: 'Type in the code from our mail.',
+    onItsWay: 'If there is an account for that address, an email with a link is on its way.',
+    typeIn: 'Type in the code from our email.',
     linkWorks:
       '.input {$hours :integer} .match $hours one {{The link works for one hour. Nothing there? Please look in your spam folder too.}} * {{The link works for {$hours} hours. Nothing there? Please look in your spam folder too.}}',
     cannotOpen: 'You cannot open the link here?',
     codeWorks:
-      '.input {$minutes :integer} .match $minutes one {{The mail has a code too. It works for one minute. Type it in here.}} * {{The mail has a code too. It works for {$minutes} minutes. Type it in here.}}',
+      '.input {$minutes :integer} .match $minutes one {{The email has a code too. It works for one minute. Type it in here.}} * {{The email has a code too. It works for {$minutes} minutes. Type it in here.}}',
   },
   { critical: [] },
 )

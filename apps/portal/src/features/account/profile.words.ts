@@ -15,13 +15,13 @@ export const profileWords = area(
     firstName: 'First name',
     lastName: 'Last name',
     nameByCall:
-      'Your name cannot be changed here, so that nobody else can do it. Please call us, day or night:',
+      'To keep your account safe, your name is only changed by phone. Please call us, day or night:',
     emailByCall:
-      'Your email cannot be changed here, so that nobody else can do it. Please call us, day or night:',
+      'To keep your account safe, your email is only changed by phone. Please call us, day or night:',
     contactAndZone: 'Contact and time zone',
     email: 'Email',
     timeZone: 'Time zone',
-    language: 'Language for mails and pages',
+    language: 'Language for emails and pages',
     yourSessions: 'Your sessions',
     forVisits: 'For your appointments',
     helpCounselor: 'These help your counselor look after you. Your appointments stand without them.',

@@ -13,7 +13,7 @@ export const yourSessionWords = area(
     used: '{$used} used, {$booked} booked.',
     through: 'Through {$day}',
     fromThrough: '{$from} through {$day}',
-    how: 'How this number came about',
+    how: 'How we count them',
     noted: 'Noted on {$day}',
     granted: 'Your program covers your sessions',
     fewer: 'Your program covers fewer sessions now',

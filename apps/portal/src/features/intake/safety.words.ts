@@ -8,7 +8,7 @@ export const safetyWords = area(
     notAlone: 'You do not have to carry this alone. Help is there day and night, and it is free to call.',
     notSure: 'Not sure? Then choose {$choice}. You can still go on.',
     yesLeads: 'You see who you can talk to right now.',
-    noLeads: 'We go on with the questions.',
+    noLeads: 'We continue with the questions.',
     trained:
       'When you call, somebody answers who is trained for this. You can say as little as you like, and you can hang up at any time.',
     kept: 'What you told us so far is kept.',

@@ -13,7 +13,7 @@ export const conversationWords = area(
     waiting: 'Loading the conversation',
     showEarlier: 'Show earlier messages',
     sent: 'Your message was sent',
-    mailComes: 'We write you a mail when there is an answer.',
+    mailComes: 'We email you when there is an answer.',
     you: 'You',
     automatic: 'Automatic reply, written by no person',
     files: 'Files of this message',

@@ -35,7 +35,7 @@ export const writeMessageWords = area(
     filesForReply: 'Files for your reply',
     send: 'Send message',
     keptUntilSent:
-      'Your draft is kept in this browser, locked for you alone, until it is sent. Before logging out removes it, we ask you.',
+      'Your draft is kept in this browser, locked for you alone, until it is sent. Logging out removes it, and we ask you first.',
   },
   { critical: ['locked', 'keptUntilSent'] },
 )

@@ -6,12 +6,12 @@ export const locationWords = area(
   {
     list: 'Locations',
     question: 'Where do you work?',
-    hint: 'Type the first letters, or leave it empty. It decides how many sessions your program pays for.',
+    hint: 'Type the first letters, or leave it empty. It decides how many sessions your program pays for. Nobody at work sees it.',
     chose: 'You chose',
     /** What was typed names none; the locations stand below. */
     notKnown: 'We do not know “{$typed}”. Did you mean one of these?',
     youWorkAt: 'Where you work:',
-    unsaid: 'You did not say where you work.',
+    unsaid: 'You have not said where you work yet.',
     change: 'Change it',
     say: 'Say where you work',
     unknown: 'Where do you work? Pick your location, or leave it empty.',

@@ -144,10 +144,10 @@ describe('before other acts', () => {
   })
 
   it('says that canceling counts after the notice, also where no number is told [ORG-10]', () => {
-    const visit = { id: 1, start: tuesday, freeUntil: at('2026-11-24T14:59:00Z') }
+    const visit = { id: 1, start: at('2026-11-25T14:59:00Z'), freeUntil: at('2026-11-24T14:59:00Z') }
     const [words] = ofCanceling(null, visit, reading).sentences
     expect(words).toBe(
-      'It was free to cancel until Tuesday, November 24 at 9:59 AM Eastern time. If you cancel now, it still counts as one of your sessions. Changing the time does not.',
+      'It begins in less than 24 hours. If you cancel now, it still counts as one of your sessions. Changing the time does not.',
     )
     expect(ofCanceling(covered(6), visit, reading).sentences).toEqual([words])
   })
@@ -161,7 +161,7 @@ describe('before other acts', () => {
     const near = ofBooking(agreed, at('2026-11-25T14:00:00Z'), reading)
     expect(near.counts).toBe(near.sentences[1])
     expect(near.sentences[1]).toBe(
-      'It begins in less than 24 hours, so it counts even if you cancel. You can still change the time.',
+      'It begins in less than 24 hours, so it counts as one of your sessions even if you cancel. You can still change the time.',
     )
   })
 

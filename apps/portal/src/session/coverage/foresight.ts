@@ -62,16 +62,15 @@ export interface Reading {
   readonly concern: string | null
 }
 
-const isOver = (moment: Temporal.Instant, { now }: Reading): boolean =>
+const isOver = (moment: Temporal.Instant, { now }: Pick<Reading, 'now'>): boolean =>
   Temporal.Instant.compare(now, moment) > 0
 
-/** Until when a visit that is booked now can be given up free, by the notice that was agreed. */
+/** Until when a visit that is booked now can be given up free, by the notice in hours that was agreed. */
 function freeUntil(
-  { terms }: Coverage,
+  hours: number,
   at: Temporal.Instant,
-  reading: Reading,
+  reading: Omit<Reading, 'concern'>,
 ): { readonly says: string } & Pick<Foresight, 'counts'> {
-  const hours = terms?.notice_hours ?? 0
   const until = at.subtract({ hours })
   if (hours === 0) return { says: words.freeUntilStart }
   if (!isOver(until, reading))
@@ -96,6 +95,17 @@ export function ofNow(coverage: Coverage, { now, concern }: Omit<Reading, 'zone'
   }
 }
 
+/** What is said before a booking to whoever has no sessions yet, and is told what the program grants. */
+export function ofFirstBooking(
+  noticeHours: number | null,
+  at: Temporal.Instant,
+  reading: Omit<Reading, 'concern'>,
+): Foresight {
+  if (noticeHours === null) return nothingToSay
+  const { says, counts } = freeUntil(noticeHours, at, reading)
+  return { sentences: [says], counts, after: null }
+}
+
 /** What booking a visit at that time takes. */
 export function ofBooking(coverage: Coverage, at: Temporal.Instant, reading: Reading): Foresight {
   const paying = payingFor(coverage, { at, concern: reading.concern })
@@ -104,7 +114,7 @@ export function ofBooking(coverage: Coverage, at: Temporal.Instant, reading: Rea
   const after = left <= 1 ? (coverage.terms?.after_last ?? null) : null
   if (left === 0) return { sentences: [words.allTaken({ of }), ...newSessions(paying)], after }
   const nth = words.nth({ nth: of - left + 1, of })
-  const { says, counts } = freeUntil(coverage, at, reading)
+  const { says, counts } = freeUntil(coverage.terms?.notice_hours ?? 0, at, reading)
   return { sentences: [nth, says, ...newSessions(paying)], counts, after }
 }
 
@@ -127,8 +137,12 @@ export function ofCanceling(
   { id, start, freeUntil: until }: BookedVisit,
   reading: Reading,
 ): Foresight {
+  if (until && isOver(until, reading)) {
+    // Not by when it was free: that may have been before it was booked.
+    const hours = Math.ceil(start.since(until).total('hours'))
+    return { sentences: [words.counts({ hours })], after: null }
+  }
   const moment = until && momentInWords(until, reading.zone)
-  if (until && moment && isOver(until, reading)) return { sentences: [words.counts({ moment })], after: null }
   const concern = coverage && concernOfVisit(coverage, id, reading)
   const paying = coverage && payingFor(coverage, { at: start, concern })
   if (!paying) return nothingToSay
@@ -160,7 +174,9 @@ export function ofMoving(
     }
   }
   const { says, counts } =
-    moved === undefined ? freeUntil(coverage, to, reading) : { says: moved, counts: moved }
+    moved === undefined
+      ? freeUntil(coverage.terms?.notice_hours ?? 0, to, reading)
+      : { says: moved, counts: moved }
   return { sentences: [words.sameSession({ left, of }), says], counts, after: null }
 }
 

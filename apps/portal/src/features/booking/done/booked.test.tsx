@@ -16,7 +16,7 @@ function after(outcome: 'booked' | 'moved', asked = [question('number'), questio
 describe('the page after a booking [ROUTE-38]', () => {
   it('says where it is written down, how one joins, and where it is moved or canceled', () => {
     const words = after('booked')
-    expect(words).toContain(`You get a mail with the day and time: ${maya().email}`)
+    expect(words).toContain(`We email you the day and time: ${maya().email}`)
     expect(words).toContain('press Join. The room opens 15 minutes before.')
     expect(words).toContain('you can move or cancel it under your appointments')
   })

@@ -13,7 +13,7 @@ export const doneWords = area(
     changeTimeOf: 'Change the time: {$when}',
     changedFrom: 'Changed from',
     changedTo: 'to',
-    mailGoesTo: 'You get a mail with the day and time:',
+    mailGoesTo: 'We email you the day and time:',
     howToJoin:
       'To join, open your appointments on the day and press Join. The room opens {$minutes} minutes before.',
     moveOrCancel: 'If your plans change, you can move or cancel it under your appointments.',

@@ -8,13 +8,24 @@ import {
   longestOfMoving,
   nothingToSay,
   ofBooking,
+  ofFirstBooking,
   ofMoving,
 } from '#session/coverage/foresight.ts'
 import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
 import { useConcern, useCoverage } from '#session/coverage/use-coverage.ts'
 import { upcomingQuery } from '#session/patient/appointments.ts'
-import { useBookingState, useSession } from '#session/session-context.tsx'
+import { useBookingState, useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { useVisitConcern } from '../search/use-visit-concern.ts'
+
+/** What a first booking means, where its terms are told. */
+function FirstBooking({ to }: { readonly to: Temporal.Instant }) {
+  const zone = useZone()
+  const now = useNow()
+  const known = useSessionsKnown()
+  const told = ofFirstBooking(known.kind === 'number' ? known.noticeHours : null, to, { now, zone })
+  return <ForesightLine told={told} isLate={false} longest="" />
+}
 
 /** What booking the chosen time means for the covered sessions. */
 function Booking({ to }: { readonly to: Temporal.Instant }) {
@@ -61,8 +72,10 @@ function Moving({
 /** What booking the chosen time, or moving a visit to it, means for the covered sessions. */
 export function BookingForesight() {
   const { slot, movingId, movingFrom } = useBookingState()
+  const { status } = useWhoIsHere()
   if (slot === null) return null
   const to = Temporal.Instant.from(slot)
+  if (status === 'visitor') return <FirstBooking to={to} />
   if (movingId === null) return <Booking to={to} />
   return movingFrom === null ? null : <Moving id={movingId} from={movingFrom} to={to} />
 }

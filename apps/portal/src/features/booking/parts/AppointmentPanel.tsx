@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { dayAndTime, shortDayAndTime } from '@evenkeel/contract/moments'
 import { href } from '#lib/paths.ts'
+import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { methodName } from '#session/visits/visit.ts'
@@ -25,11 +26,14 @@ const changes = [
 
 /** What it costs, and the ways back to choosing. */
 function Rest() {
-  const { status } = useWhoIsHere()
+  const { status, user } = useWhoIsHere()
+  const { dfd_client: logsInElsewhere } = useOrganisation()
   // A visitor has just come by the home page, which says for what the number is granted; a member may have passed it by.
-  const covered = useCovered(status === 'visitor' ? 'brief' : 'full')
+  const isVisitor = status === 'visitor'
+  const covered = useCovered(isVisitor ? 'brief' : 'full')
   return (
     <div className={styles.rest}>
+      {isVisitor && user === null && !logsInElsewhere ? <p>{words.notBookedYet}</p> : null}
       <p>
         <span>{covered}</span> <span>{visitTakes()}</span>
       </p>

@@ -6,7 +6,7 @@ export const moveWords = area(
   {
     title: 'Change your appointment',
     newTime: 'Your new time',
-    changeIt: 'Change my appointment',
+    changeIt: 'Move it to this time',
     moving: 'You are changing the time of your appointment',
     staysYours: 'It stays yours until the new time is booked.',
     keepOld: 'Keep my old time',

@@ -17,7 +17,8 @@ const vance = {
 
 it.each([
   [{}, true],
-  [{ reasons: ['Anxiety'], part_of_day: 'evening' as const }, true],
+  [{ reasons: ['Anxiety'] }, true],
+  [{ reasons: ['Anxiety'], part_of_day: 'evening' as const }, false],
   [{ part_of_day: 'evening' as const }, false],
 ])('whoever stated %o sees a check mark before the words: %s', (preferences, isChecked) => {
   const card = draw(

@@ -41,7 +41,7 @@ const wantedApproachWords: typeof approachWords = {
   understanding: fitReasonWords.forUnderstanding,
 }
 
-const wantedGenderWords = { Female: fitReasonWords.aWoman, Male: fitReasonWords.aMan } as const
+const genderWords = { Female: fitReasonWords.aWoman, Male: fitReasonWords.aMan } as const
 
 const partWords = {
   morning: fitReasonWords.mornings,
@@ -65,7 +65,7 @@ export const statedWords = ({
 }: SearchPreferences): readonly string[] => [
   ...reasons.map((one) => reasonWords[one] ?? one),
   ...(language === undefined || language === 'English' ? [] : [languageName(language)]),
-  ...(gender === undefined ? [] : [wantedGenderWords[gender]]),
+  ...(gender === undefined ? [] : [genderWords[gender]]),
   ...(part === undefined ? [] : [partWords[part]]),
   ...(approach === undefined ? [] : [wantedApproachWords[approach]]),
 ]
@@ -114,19 +114,23 @@ function fittingParts(
 export const reasonInWords = (provider: Stated, preferences: SearchPreferences): string =>
   asSentence(fittingParts(provider, preferences).slice(0, 1))
 
-/** The part of the day that was stated, where a counselor does not work in it: nobody should have to find out from the hours. */
-function missingPart(
-  { parts_of_day: parts }: Stated,
-  { part_of_day: stated }: SearchPreferences,
+/** What was stated and does not fit: nobody should have to find out from the hours or a picture. "a man", "no evenings" */
+function missingParts(
+  { parts_of_day: parts, gender }: Stated,
+  { part_of_day: stated, gender: wanted }: SearchPreferences,
 ): readonly string[] {
-  return stated === undefined || parts === undefined || parts.includes(stated) ? [] : [notInPartWords[stated]]
+  return [
+    ...(wanted === undefined || gender === wanted ? [] : [genderWords[gender]]),
+    ...(stated === undefined || parts === undefined || parts.includes(stated)
+      ? []
+      : [notInPartWords[stated]]),
+  ]
 }
 
-/** Whether the words about a counselor are a reason for her or him: something that was stated fits, or nothing was stated. */
+/** Whether the words about a counselor are a reason for her or him: something that was stated fits and nothing is missing, or nothing was stated. */
 export function isFitting(provider: Stated, preferences: SearchPreferences): boolean {
+  if (missingParts(provider, preferences).length > 0) return false
   if (fittingParts(provider, preferences).length > 0) return true
-  // A gender is not among the words: beside "no evenings" alone it is no reason in sight.
-  if (missingPart(provider, preferences).length > 0) return false
   return provider.gender === preferences.gender || statedWords(preferences).length === 0
 }
 
@@ -140,7 +144,7 @@ export function fitWords(
   const free = next === undefined ? fitReasonWords.noneSoon : freeWords(next, now, zone)
   const [first, ...others] = [
     ...fittingParts(provider, preferences),
-    ...missingPart(provider, preferences),
+    ...missingParts(provider, preferences),
     free,
   ]
   return [asSentence([first]), ...others]

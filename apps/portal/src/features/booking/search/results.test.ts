@@ -137,7 +137,8 @@ describe('words', () => {
   })
 
   it('names the covered sessions only where they may be shown [ORG-09] [ORG-10]', () => {
-    const number = (sessions: number) => coverWords({ kind: 'number', sessions, frequency: 'once' })
+    const number = (sessions: number) =>
+      coverWords({ kind: 'number', sessions, frequency: 'once', noticeHours: 0 })
     expect(number(6)).toBe('No cost to you. Your program pays for 6 sessions.')
     expect(number(1)).toBe('No cost to you. Your program pays for 1 session.')
     expect(coverWords({ kind: 'unsaid' })).toBe('No cost to you. Your program pays.')

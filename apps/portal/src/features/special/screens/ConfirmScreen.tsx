@@ -120,21 +120,21 @@ function MoveInstead({ notice, busy }: { readonly notice: ConfirmNotice; readonl
 function Question({ notice }: { readonly notice: ConfirmNotice }) {
   const { busy, act, isInDoubt } = useAct(notice)
   const { button, cancel } = notice
+  // What is given up is not the weightiest button of the page: the way back is as near.
+  const givesUp = 'act' in button && button.act.name === 'cancel-appointment'
   return (
     <Page
       title={notice.message}
       lead={
         <>
           <p>{notice.description}</p>
-          {notice.visit && 'act' in button && button.act.name === 'cancel-appointment' ? (
-            <CancelForesight id={button.act.id} visit={notice.visit} />
-          ) : null}
+          {notice.visit && givesUp ? <CancelForesight id={button.act.id} visit={notice.visit} /> : null}
         </>
       }
     >
       <p>
         {'act' in button ? (
-          <Button busy={busy} onClick={() => void act(button.act)}>
+          <Button kind={givesUp ? 'danger' : 'primary'} busy={busy} onClick={() => void act(button.act)}>
             {button.label}
           </Button>
         ) : (
@@ -146,7 +146,7 @@ function Question({ notice }: { readonly notice: ConfirmNotice }) {
         <InDoubt act={button.act} />
       ) : cancel ? (
         <p>
-          <ButtonLink kind="quiet" to={cancel.link}>
+          <ButtonLink kind={givesUp ? 'primary' : 'quiet'} to={cancel.link}>
             {cancel.label}
           </ButtonLink>
         </p>
