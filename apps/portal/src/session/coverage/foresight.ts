@@ -1,5 +1,5 @@
 import type { Coverage, CoverageTerms } from '@evenkeel/contract/own/coverage'
-import { momentInWords } from '@evenkeel/contract/moments'
+import { momentInWords, shortDayAndTime } from '@evenkeel/contract/moments'
 import { documentLocale } from '@evenkeel/contract/words/document-language'
 import { isSameConcern } from '@evenkeel/contract/telehealth/concern'
 import { contractYearOf, covers } from '@evenkeel/contract/telehealth/contract-year'
@@ -95,15 +95,20 @@ export function ofNow(coverage: Coverage, { now, concern }: Omit<Reading, 'zone'
   }
 }
 
-/** What is said before a booking to whoever has no sessions yet, and is told what the program grants. */
+/** What is said before a first booking where a visit cannot be given up free to the end: in few words, because much is read there. */
 export function ofFirstBooking(
-  noticeHours: number | null,
+  hours: number | null,
   at: Temporal.Instant,
   reading: Omit<Reading, 'concern'>,
 ): Foresight {
-  if (noticeHours === null) return nothingToSay
-  const { says, counts } = freeUntil(noticeHours, at, reading)
-  return { sentences: [says], counts, after: null }
+  if (hours === null || hours === 0) return nothingToSay
+  const until = at.subtract({ hours })
+  if (!isOver(until, reading)) {
+    const moment = shortDayAndTime(until, reading.zone)
+    return { sentences: [words.cancelUntil({ moment })], after: null }
+  }
+  const counts = words.firstTooSoon({ hours })
+  return { sentences: [counts], counts, after: null }
 }
 
 /** What booking a visit at that time takes. */

@@ -9,6 +9,7 @@ export const foresightWords = area(
     freeUntilStart: 'Free to move or cancel at any time before it starts.',
     tooSoon:
       'It begins in less than {$hours} hours, so it counts as one of your sessions even if you cancel. You can still change the time.',
+    firstTooSoon: 'It begins in less than {$hours} hours, so it counts even if you cancel.',
     newFrom: 'New sessions from {$day}.',
     noneUsed: 'None of them is used or booked yet.',
     left: 'Left for you: {$left} of {$of}.',

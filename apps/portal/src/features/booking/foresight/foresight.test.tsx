@@ -85,23 +85,22 @@ describe('the review of a visitor', () => {
   const drawn = (organisation: Parameters<typeof northstar>[0], slot = '2026-03-06T20:00:00Z') =>
     readable(draw(review, { onTheWay: { ...onTheWay, slot }, organisation: northstar(organisation) }))
 
-  it('says before anything is agreed until when it is given up free, or that it counts [ORG-09]', () => {
-    expect(drawn({ session_notice_hours: 24 })).toContain('Free to move or cancel until Thursday, March 5')
-    expect(drawn({ session_notice_hours: 24 }, '2026-03-04T20:00:00Z')).toContain(
-      'It begins in less than 24 hours, so it counts as one of your sessions even if you cancel.',
-    )
-    expect(drawn({ session_notice_hours: 0 })).toContain(
-      'Free to move or cancel at any time before it starts.',
+  it('says before anything is agreed until when it is canceled free, or that it counts [ORG-09]', () => {
+    const told = { session_notice_hours: 24 }
+    expect(drawn(told)).toContain('Free to cancel until Thu, Mar 5, 3:00 PM.')
+    expect(drawn(told, '2026-03-04T20:00:00Z')).toContain(
+      'It begins in less than 24 hours, so it counts even if you cancel.',
     )
   })
 
-  it('says nothing of it where nothing is told [ORG-10]', () => {
-    for (const told of [{}, { session_notice_hours: 24, is_no_of_sessions_hidden: true }])
+  it('says nothing of it where it is free to the end, or nothing is told [ORG-10]', () => {
+    const hidden = { session_notice_hours: 24, is_no_of_sessions_hidden: true }
+    for (const told of [{}, { session_notice_hours: 0 }, hidden])
       expect(drawn(told)).not.toMatch(/Free to|counts/)
   })
 
   it('says that nothing is booked yet and what follows, but where accounts are kept elsewhere', () => {
-    expect(drawn({})).toContain('Not booked yet. After this page you make an account')
-    expect(drawn({ dfd_client: true })).not.toContain('you make an account')
+    expect(drawn({})).toContain('Not booked yet. An account and a code come next.')
+    expect(drawn({ dfd_client: true })).not.toContain('An account and a code')
   })
 })

@@ -7,8 +7,8 @@ export const agreementWords = area(
     form: 'Your agreement',
     title: 'What you agree to',
     counselingTitle: 'About counseling',
-    youChoose: 'You choose what you say, and can stop anytime.',
-    harderFirst: 'Talking can feel harder at first, before it feels better.',
+    youChoose: 'Say what you want. Stop anytime.',
+    harderFirst: 'Talking can feel harder before it feels better.',
     inDanger: 'In danger, call 911 or 988 instead.',
     consentTitle: 'Full informed consent',
     consentTalk:

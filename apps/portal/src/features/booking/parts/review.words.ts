@@ -12,7 +12,7 @@ export const reviewWords = area(
     atThatTime:
       'You already have an appointment then, at {$time} with {$name}. Please choose another time, or move that one.',
     sameDay: 'You also have an appointment that day, at {$time} with {$name}.',
-    notBookedYet: 'Not booked yet. After this page you make an account and type in a code we email you.',
+    notBookedYet: 'Not booked yet. An account and a code come next.',
     change: 'Change',
     time: 'time',
     thisCounselor: 'counselor',

@@ -32,7 +32,7 @@ import { leavingAt } from '../providers/use-return.ts'
 import { StateForm } from '../parts/StateForm.tsx'
 import type { Provider } from '../search/results.ts'
 import { useVisitConcern } from '../search/use-visit-concern.ts'
-import { chosenMethod, visitTakes } from '../search/words.ts'
+import { chosenMethod } from '../search/words.ts'
 import { useSearcher } from '../use-booking.ts'
 import { useReleasedHold } from '../use-hold.ts'
 import { useCovered } from '../use-covered.ts'
@@ -81,9 +81,7 @@ function Covered() {
   const told = coverage === null ? nothingToSay : ofNow(coverage, { now, concern })
   return (
     <>
-      <p>
-        <span>{covered}</span> <span>{visitTakes()}</span>
-      </p>
+      <p>{covered}</p>
       <ForesightLine told={told} isLate={isLate} longest={longestOfNow()} />
     </>
   )
