@@ -147,7 +147,7 @@ test('the owner of a mailbox who did not register takes the account over: the st
   const stranger = await upToTheCode(page)
   const owner = await onAnotherDevice(browser, page, where)
   await typeCode(owner, stranger.email, await codeFor(page.request, stranger.email))
-  await expect(owner.getByText('If you did not make this account, use the link in the mail')).toBeVisible()
+  await expect(owner.getByText('If you did not make this account, use the link in the email')).toBeVisible()
   const { text } = await newestMail(page.request, stranger.email)
   const path = /\/northstar\/password\/reset\/\S+/.exec(text)?.[0] ?? ''
   await owner.goto(path)
