@@ -6,7 +6,7 @@ import { TakesLong } from '#ui/takes-long.tsx'
 import type { ProfileAsked } from '../search/api.ts'
 import { clockChangeWords, type Slot, slotsOf } from '../search/week.ts'
 import { DayColumn, DayRow, FailedDay } from './FreeDay.tsx'
-import { emptyDaysWords, firstOpen, type Wish } from './next-days.ts'
+import { emptyDaysWords, isOpenFirst, type Wish } from './next-days.ts'
 import { nextDaysWords } from './next-days.words.ts'
 import styles from './next-days.module.css'
 import { bookingWords } from '../booking.words.ts'
@@ -46,16 +46,15 @@ const hasFailed = (query: AskedDay['query']): boolean => query.isFetched && quer
 interface ListProps extends Pick<NextDaysProps, 'today' | 'onChoose'> {
   readonly shown: readonly Shown[]
   readonly wish: Wish
-  readonly isLooking: boolean
 }
 
-/** The days of a phone, the first one with a time as it was asked for open until a person decides otherwise. */
-function DayList({ shown, today, wish, isLooking, onChoose }: ListProps) {
+/** The days of a phone; which are open, a person decides otherwise. */
+function DayList({ shown, today, wish, onChoose }: ListProps) {
   const [decided, setDecided] = useState<Readonly<Record<string, boolean>>>({})
-  const first = firstOpen(shown, wish, isLooking)
-  return shown.map(({ day, query, slots }) => {
+  return shown.map((one) => {
+    const { day, query, slots } = one
     const key = day.toString()
-    const isOpen = decided[key] ?? day === first?.day
+    const isOpen = decided[key] ?? isOpenFirst(one, shown, wish)
     return hasFailed(query) ? (
       <Failed key={key} day={day} query={query} today={today} />
     ) : (
@@ -122,7 +121,7 @@ export function NextDays({ days, today, asked, method, part, onChoose, nothingFr
       />
       {hasNone ? null : (
         <div className={isWide ? styles.columns : styles.list} aria-busy={isLooking}>
-          <List shown={shown} today={today} wish={{ part, zone }} isLooking={isLooking} onChoose={onChoose} />
+          <List shown={shown} today={today} wish={{ part, zone }} onChoose={onChoose} />
         </div>
       )}
       {isLooking ? (

@@ -5,7 +5,7 @@ import { dayIn, mondayOf, slotName, type Slot, weekFrom } from '../search/week.t
 import {
   dayWords,
   emptyDaysWords,
-  firstOpen,
+  isOpenFirst,
   mondayAfter,
   nearestTo,
   timesWords,
@@ -65,18 +65,16 @@ describe('the next seven days', () => {
     expect(words('2026-11-23', '2026-11-28', '2026-11-29')).toBe('No open times today, Saturday and Sunday')
   })
 
-  it('open on the first with a time in the part of the day that was asked for, by the clock that counts', () => {
+  it('are open where the first free times are, and the first in the part of the day that was asked for, by the clock that counts', () => {
     const morning = { day: 'morning', slots: [slot('2026-11-23T17:00:00Z')] }
     const evening = { day: 'evening', slots: [slot('2026-11-24T17:00:00Z'), slot('2026-11-25T01:00:00Z')] }
-    const opened = (part: PartOfDay | null, days = [morning, evening], isLooking = false) =>
-      firstOpen(days, { part, zone }, isLooking)?.day
-    expect([opened('evening'), opened(null), opened('afternoon')]).toEqual(['evening', 'morning', 'morning'])
-    // The day that answers next may have one.
-    expect([opened('evening', [morning], true), opened(null, [morning], true)]).toEqual([
-      undefined,
-      'morning',
-    ])
-    expect(opened('evening', [evening], true)).toBe('evening')
+    const later = { day: 'later', slots: evening.slots }
+    const opened = (part: PartOfDay | null, days = [morning, evening, later]) =>
+      days.filter((one) => isOpenFirst(one, days, { part, zone })).map((one) => one.day)
+    expect(opened('evening')).toEqual(['morning', 'evening'])
+    expect([opened(null), opened('afternoon')]).toEqual([['morning'], ['morning']])
+    // The first one is open before the others have answered, and stays so.
+    expect(opened('evening', [morning])).toEqual(['morning'])
   })
 
   it('count times', () => {

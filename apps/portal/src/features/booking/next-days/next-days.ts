@@ -54,17 +54,17 @@ export function byWish(
 }
 
 /**
- * The day that is open first: the first with a time as it was asked for, else the first with any. While a later day may still have one,
- * none opens only to close again.
+ * Whether a day is open from the start: the first with free times, and the first with one as it was asked for. Days come one after the
+ * other: one that is open stays so when a later one turns out to have what was asked for.
  */
-export function firstOpen<Day extends { readonly slots: readonly Slot[] }>(
+export function isOpenFirst<Day extends { readonly slots: readonly Slot[] }>(
+  day: Day,
   days: readonly Day[],
   wish: Wish,
-  isLooking: boolean,
-): Day | undefined {
-  const wished = days.find(({ slots }) => byWish(slots, wish).wished.length > 0)
-  if (wished || (wish.part !== null && isLooking)) return wished
-  return days.find(({ slots }) => slots.length > 0)
+): boolean {
+  const firstOf = (slotsOf: (slots: readonly Slot[]) => readonly Slot[]) =>
+    days.find(({ slots }) => slotsOf(slots).length > 0)
+  return day === firstOf((slots) => slots) || day === firstOf((slots) => byWish(slots, wish).wished)
 }
 
 /** The free times closest to one that is gone, soonest first. */
