@@ -65,18 +65,28 @@ export interface Reading {
 const isOver = (moment: Temporal.Instant, { now }: Pick<Reading, 'now'>): boolean =>
   Temporal.Instant.compare(now, moment) > 0
 
-/** Until when a visit that is booked now can be given up free, by the notice in hours that was agreed. */
-function freeUntil(
+/** A sentence about giving a visit up, and the same once more where it is that the visit counts. */
+type Said = { readonly says: string } & Pick<Foresight, 'counts'>
+
+/** What is said of a visit that is booked now, by whether the notice in hours that was agreed can still be given. */
+function byNotice(
   hours: number,
   at: Temporal.Instant,
-  reading: Omit<Reading, 'concern'>,
-): { readonly says: string } & Pick<Foresight, 'counts'> {
+  now: Pick<Reading, 'now'>,
+  said: { readonly free: (until: Temporal.Instant) => string; readonly tooSoon: string },
+): Said {
   const until = at.subtract({ hours })
+  return isOver(until, now) ? { says: said.tooSoon, counts: said.tooSoon } : { says: said.free(until) }
+}
+
+/** Until when a visit that is booked now can be given up free. */
+function freeUntil({ terms }: Coverage, at: Temporal.Instant, reading: Omit<Reading, 'concern'>): Said {
+  const hours = terms?.notice_hours ?? 0
   if (hours === 0) return { says: words.freeUntilStart }
-  if (!isOver(until, reading))
-    return { says: words.freeUntil({ moment: momentInWords(until, reading.zone) }) }
-  const counts = words.tooSoon({ hours })
-  return { says: counts, counts }
+  return byNotice(hours, at, reading, {
+    free: (until) => words.freeUntil({ moment: momentInWords(until, reading.zone) }),
+    tooSoon: words.tooSoon({ hours }),
+  })
 }
 
 /** How many sessions are left for a visit now; null where there is no limit, or nothing is told. */
@@ -102,13 +112,11 @@ export function ofFirstBooking(
   reading: Omit<Reading, 'concern'>,
 ): Foresight {
   if (hours === null || hours === 0) return nothingToSay
-  const until = at.subtract({ hours })
-  if (!isOver(until, reading)) {
-    const moment = shortDayAndTime(until, reading.zone)
-    return { sentences: [words.cancelUntil({ moment })], after: null }
-  }
-  const counts = words.firstTooSoon({ hours })
-  return { sentences: [counts], counts, after: null }
+  const { says, counts } = byNotice(hours, at, reading, {
+    free: (until) => words.cancelUntil({ moment: shortDayAndTime(until, reading.zone) }),
+    tooSoon: words.firstTooSoon({ hours }),
+  })
+  return { sentences: [says], counts, after: null }
 }
 
 /** What booking a visit at that time takes. */
@@ -119,7 +127,7 @@ export function ofBooking(coverage: Coverage, at: Temporal.Instant, reading: Rea
   const after = left <= 1 ? (coverage.terms?.after_last ?? null) : null
   if (left === 0) return { sentences: [words.allTaken({ of }), ...newSessions(paying)], after }
   const nth = words.nth({ nth: of - left + 1, of })
-  const { says, counts } = freeUntil(coverage.terms?.notice_hours ?? 0, at, reading)
+  const { says, counts } = freeUntil(coverage, at, reading)
   return { sentences: [nth, says, ...newSessions(paying)], counts, after }
 }
 
@@ -179,9 +187,7 @@ export function ofMoving(
     }
   }
   const { says, counts } =
-    moved === undefined
-      ? freeUntil(coverage.terms?.notice_hours ?? 0, to, reading)
-      : { says: moved, counts: moved }
+    moved === undefined ? freeUntil(coverage, to, reading) : { says: moved, counts: moved }
   return { sentences: [words.sameSession({ left, of }), says], counts, after: null }
 }
 

@@ -47,7 +47,9 @@ export async function memberOfCookie(
   waits: (token: string) => void,
 ): Promise<{ readonly auth_token: string; readonly user: User }> {
   const extended = await newestToken(deps)
-  const [{ auth_token }, flag, { status }] = [extended, deps.sessionFlag.read(), store.read()]
+  const { auth_token } = extended
+  const flag = deps.sessionFlag.read()
+  const { status } = store.read()
   const user = await memberOf(deps.own, extended).catch((error: unknown) => {
     if (isUnconfirmed(error)) waits(auth_token)
     if (isOver(error)) forgetFlag(deps, flag)

@@ -6,7 +6,7 @@ import { TakesLong } from '#ui/takes-long.tsx'
 import type { ProfileAsked } from '../search/api.ts'
 import { clockChangeWords, type Slot, slotsOf } from '../search/week.ts'
 import { DayColumn, DayRow, FailedDay } from './FreeDay.tsx'
-import { emptyDaysWords, isOpenFirst, type Wish } from './next-days.ts'
+import { emptyDaysWords, openFirst, type Wish } from './next-days.ts'
 import { nextDaysWords } from './next-days.words.ts'
 import styles from './next-days.module.css'
 import { bookingWords } from '../booking.words.ts'
@@ -51,10 +51,11 @@ interface ListProps extends Pick<NextDaysProps, 'today' | 'onChoose'> {
 /** The days of a phone; which are open, a person decides otherwise. */
 function DayList({ shown, today, wish, onChoose }: ListProps) {
   const [decided, setDecided] = useState<Readonly<Record<string, boolean>>>({})
+  const open = openFirst(shown, wish)
   return shown.map((one) => {
     const { day, query, slots } = one
     const key = day.toString()
-    const isOpen = decided[key] ?? isOpenFirst(one, shown, wish)
+    const isOpen = decided[key] ?? open.has(one)
     return hasFailed(query) ? (
       <Failed key={key} day={day} query={query} today={today} />
     ) : (

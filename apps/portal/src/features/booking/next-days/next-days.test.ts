@@ -5,7 +5,7 @@ import { dayIn, mondayOf, slotName, type Slot, weekFrom } from '../search/week.t
 import {
   dayWords,
   emptyDaysWords,
-  isOpenFirst,
+  openFirst,
   mondayAfter,
   nearestTo,
   timesWords,
@@ -70,7 +70,7 @@ describe('the next seven days', () => {
     const evening = { day: 'evening', slots: [slot('2026-11-24T17:00:00Z'), slot('2026-11-25T01:00:00Z')] }
     const later = { day: 'later', slots: evening.slots }
     const opened = (part: PartOfDay | null, days = [morning, evening, later]) =>
-      days.filter((one) => isOpenFirst(one, days, { part, zone })).map((one) => one.day)
+      [...openFirst(days, { part, zone })].map((one) => one.day)
     expect(opened('evening')).toEqual(['morning', 'evening'])
     expect([opened(null), opened('afternoon')]).toEqual([['morning'], ['morning']])
     // The first one is open before the others have answered, and stays so.

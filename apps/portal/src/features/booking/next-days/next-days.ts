@@ -49,22 +49,22 @@ export function byWish(
   slots: readonly Slot[],
   { part, zone }: Wish,
 ): { readonly wished: readonly Slot[]; readonly others: readonly Slot[] } {
-  const isWished = ({ at }: Slot): boolean => partOfHour(at.toZonedDateTimeISO(zone).hour) === part
-  return { wished: slots.filter(isWished), others: slots.filter((slot) => !isWished(slot)) }
+  if (part === null) return { wished: [], others: slots }
+  const wished = slots.filter(({ at }) => partOfHour(at.toZonedDateTimeISO(zone).hour) === part)
+  return { wished, others: slots.filter((slot) => !wished.includes(slot)) }
 }
 
 /**
- * Whether a day is open from the start: the first with free times, and the first with one as it was asked for. Days come one after the
+ * The days that are open from the start: the first with free times, and the first with one as it was asked for. Days come one after the
  * other: one that is open stays so when a later one turns out to have what was asked for.
  */
-export function isOpenFirst<Day extends { readonly slots: readonly Slot[] }>(
-  day: Day,
+export function openFirst<Day extends { readonly slots: readonly Slot[] }>(
   days: readonly Day[],
   wish: Wish,
-): boolean {
-  const firstOf = (slotsOf: (slots: readonly Slot[]) => readonly Slot[]) =>
-    days.find(({ slots }) => slotsOf(slots).length > 0)
-  return day === firstOf((slots) => slots) || day === firstOf((slots) => byWish(slots, wish).wished)
+): ReadonlySet<Day> {
+  const free = days.filter(({ slots }) => slots.length > 0)
+  const asked = free.find(({ slots }) => byWish(slots, wish).wished.length > 0)
+  return new Set([...free.slice(0, 1), ...(asked ? [asked] : [])])
 }
 
 /** The free times closest to one that is gone, soonest first. */
