@@ -13,10 +13,11 @@ test.describe.configure({ mode: 'parallel' })
 
 /** Not the other site, the room of a visit, which has a document of its own, and a question that only a walk has. */
 const elsewhere = /^(outside|visit-room|logout)$/
+const hasOwnDocument = (path: string) => path.includes('START') || path.endsWith('/room')
 const withinDocument = (walker: Walker): [Stop, string][] =>
   stops
     .map((stop): [Stop, string] => [stop, landingOf(stop, walker)])
-    .filter(([{ path }, landing]) => !path.includes('START') && !elsewhere.test(landing))
+    .filter(([{ path }, landing]) => !hasOwnDocument(path) && !elsewhere.test(landing))
 
 /** From a link in the page goes to another one, as the router does when it is pressed or the way back is taken. */
 const goTo = (page: Page, path: string) =>
