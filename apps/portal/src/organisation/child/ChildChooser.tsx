@@ -34,6 +34,11 @@ function Suggestions({
   )
 }
 
+/** What is below keeps its place when the suggestions go because the field is left: a press on it is what left the field. */
+function keepHeight(part: HTMLElement | null, keeps: boolean): void {
+  if (part) part.style.minHeight = keeps ? `${part.offsetHeight}px` : ''
+}
+
 /**
  * Where the person works: a field with the organisation's locations to pick from (ORG-11). Draws nothing where the
  * organisation has none.
@@ -45,12 +50,17 @@ export function ChildChooser() {
   const chosen = useChildId()
   const id = useId()
   const status = useRef<HTMLParagraphElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
   const locations = organisation?.child_organisations ?? []
   if (locations.length === 0) return null
   const found = locations.find((location) => location.id === chosen)
   const isUnknown = !found && typed !== ''
+  const type = (text: string): void => {
+    keepHeight(answer.current, false)
+    choice.type(text)
+  }
   const pick = (location: string): void => {
-    choice.type(location)
+    type(location)
     // Its button goes: what was chosen is said there.
     status.current?.focus()
   }
@@ -68,8 +78,11 @@ export function ChildChooser() {
         list={`${id}-list`}
         aria-describedby={`${id}-hint`}
         value={typed}
-        onChange={(event) => choice.type(event.currentTarget.value)}
-        onBlur={() => settle(choice, locations)}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => {
+          keepHeight(answer.current, isUnknown)
+          settle(choice, locations)
+        }}
       />
       <datalist id={`${id}-list`}>
         {locations.map((location) => (
@@ -78,16 +91,18 @@ export function ChildChooser() {
           </option>
         ))}
       </datalist>
-      <p ref={status} role="status" tabIndex={-1} className={styles.chosen}>
-        {found ? (
-          <span key="found">
-            <span>{`${locationWords.chose} `}</span>
-            <strong translate="no">{found.location}</strong>
-          </span>
-        ) : null}
-        {isUnknown ? <span key="missing">{locationWords.notKnown({ typed })}</span> : null}
-      </p>
-      {isUnknown ? <Suggestions typed={typed} locations={locations} onPick={pick} /> : null}
+      <div ref={answer}>
+        <p ref={status} role="status" tabIndex={-1} className={styles.chosen}>
+          {found ? (
+            <span key="found">
+              <span>{`${locationWords.chose} `}</span>
+              <strong translate="no">{found.location}</strong>
+            </span>
+          ) : null}
+          {isUnknown ? <span key="missing">{locationWords.notKnown({ typed })}</span> : null}
+        </p>
+        {isUnknown ? <Suggestions typed={typed} locations={locations} onPick={pick} /> : null}
+      </div>
     </div>
   )
 }
