@@ -62,6 +62,31 @@ test('on a phone the whole first question is in the first view, with the button 
   expect(await linesOf(heading(page, sentence))).toBe(1)
 })
 
+test('who comes by a sentence of the home page reads it at the reason it chose, and can change that [INTAKE-01] [CALL-04]', async ({
+  page,
+}) => {
+  await page.goto('/northstar/')
+  await page.getByRole('link', { name: /^I lie awake and cannot switch off\./ }).click()
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  const quoted = page.getByText('You chose “I lie awake and cannot switch off.” You can change it below.')
+  await expect(quoted).toBeVisible()
+  await expect(partOf(page, reasonPart).getByRole('radio', { name: 'Stress' })).toBeChecked()
+  await expect(goOn(page)).toBeInViewport({ ratio: 1 })
+  expect(page.url()).not.toContain('awake')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'awake',
+  )
+  await partOf(page, reasonPart).getByRole('radio', { name: 'Anxiety' }).check()
+  await page.getByRole('combobox').selectOption('Ohio')
+  await goOn(page).click()
+  await expect(heading(page, danger)).toBeVisible()
+  await expect(quoted).toHaveCount(0)
+  // What was answered is the answer from then on.
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(partOf(page, reasonPart).getByRole('radio', { name: 'Anxiety' })).toBeChecked()
+  await expect(quoted).toHaveCount(0)
+})
+
 test('who leaves at the question about danger finds on the home page that they began, and is told that the answers are kept [INTAKE-06] [STATE-10] [ROUTE-22]', async ({
   page,
 }) => {

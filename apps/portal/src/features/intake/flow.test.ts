@@ -16,7 +16,7 @@ import {
 import { answerOf, sentenceOf, valuesOf } from '#session/intake/question-fields.ts'
 import { dangerChoice, isSafetyKickout, needsNotice, saysDanger } from './safety.ts'
 import { choicesOf, collisions, isChips, knownValues, wordsOf } from './sentence.ts'
-import { reasonIn, stepIn } from './step.ts'
+import { pressedIn, stepIn } from './step.ts'
 
 describe('where a question is drawn', () => {
   it.each([
@@ -107,8 +107,12 @@ describe('coming back', () => {
 
 it('reads what a history entry remembers, and the reason somebody came with', () => {
   expect(stepIn({ reason: 'Stress' })).toBeNull()
-  expect(reasonIn({ reason: 'Stress' })).toBe('Stress')
-  expect(reasonIn(null)).toBeNull()
+  expect(pressedIn({ reason: 'Stress', phrase: 'I lie awake.' })).toEqual({
+    reason: 'Stress',
+    phrase: 'I lie awake.',
+  })
+  expect(pressedIn({ phrase: 'I lie awake.' })).toEqual({})
+  expect(pressedIn(null)).toEqual({})
   expect(stepIn({ question: 'one', reason: 'Stress' })).toEqual({
     question: 'one',
     pushed: false,

@@ -18,6 +18,8 @@ export const questionWords = area(
     earlierAnswer: 'Your earlier answer',
     whatBrings: 'What brings you here?',
     nothingTooSmall: 'Nothing is too small to bring here.',
+    /** The sentence of the home page, with its full stop. */
+    youChose: 'You chose “{$phrase}” You can change it below.',
     supportFor: 'I am looking for support for',
     inState: 'in',
     becauseOf: 'mainly because of',

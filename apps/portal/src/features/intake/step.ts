@@ -5,6 +5,8 @@ export interface StepState {
   readonly pushed: boolean
   /** The reason that was pressed on the way to the first question. */
   readonly reason?: string
+  /** The sentence of the home page it was pressed by, in its own words. */
+  readonly phrase?: string
   /** Somebody came here through the door for themselves, and has not answered here since. */
   readonly arrives?: boolean
   /** A notice is between two steps: this is the step after it. */
@@ -32,23 +34,23 @@ export const hasKept = (state: unknown): boolean => (state as Led | null)?.kept 
 export function stepIn(state: unknown): StepState | null {
   const { question, pushed, arrives, after } = (state ?? {}) as Partial<StepState>
   if (typeof question !== 'string') return null
-  const reason = reasonIn(state)
   return {
     question,
     pushed: pushed === true,
-    ...(reason === null ? {} : { reason }),
+    ...pressedIn(state),
     ...(arrives === true ? { arrives } : {}),
     ...(after === undefined ? {} : { after }),
   }
 }
 
 /**
- * The reason somebody pressed on the way here, as a sentence of the home page gives it along. It travels beside the address:
+ * The reason somebody pressed on the way here, and the sentence of the home page that gives it along. They travel beside the address:
  * an address is kept in histories and logs.
  */
-export function reasonIn(state: unknown): string | null {
-  const { reason } = (state ?? {}) as { readonly reason?: unknown }
-  return typeof reason === 'string' ? reason : null
+export function pressedIn(state: unknown): Pick<StepState, 'reason' | 'phrase'> {
+  const { reason, phrase } = (state ?? {}) as { readonly reason?: unknown; readonly phrase?: unknown }
+  if (typeof reason !== 'string') return {}
+  return { reason, ...(typeof phrase === 'string' ? { phrase } : {}) }
 }
 
 /** How somebody goes on from the help in danger: nobody has to call themselves safe. */

@@ -24,7 +24,7 @@ export const Phrases = withQueries(function Phrases() {
       <ul ref={list} data-holds-presses>
         {phrases.slice(0, 6).map(({ id, headline, sub_headline, reason, article }) => (
           <li key={id}>
-            <Link to={href('help-myself')} state={reason === null ? null : { reason }}>
+            <Link to={href('help-myself')} state={reason === null ? null : { reason, phrase: headline }}>
               <strong>{headline}</strong>
               <span>{sub_headline}</span>
             </Link>

@@ -21,6 +21,8 @@ export interface QuestionPageProps {
   readonly former: AnswerItem | undefined
   /** What is chosen to begin with, where it is known without having been answered. */
   readonly known?: FieldValues
+  /** The sentence of the home page by which that was chosen. */
+  readonly phrase?: string
   /** Where the question is on the whole way, where the question itself knows only a part of it. */
   readonly progress?: Question['progress']
   readonly walk?: Walk
@@ -39,6 +41,9 @@ const headingOf = (question: Question): string =>
 /** The sentence says why it asks at each of its parts; above it, whoever doubts whether they may come is welcomed. */
 const leadOf = (question: Question): string | null =>
   isSentence(question) ? questionWords.nothingTooSmall : question.subheading
+/** What was pressed at home, ended as a sentence, in place of the lead: the whole question stays in one view of a phone. */
+const chosenBy = (phrase: string): string =>
+  questionWords.youChose({ phrase: /[.!?…]$/.test(phrase) ? phrase : `${phrase}.` })
 
 /** The next question is drawn on the same screen, so the way to the top is ours. */
 function useTopOfPage(id: string): void {
@@ -49,7 +54,7 @@ function useTopOfPage(id: string): void {
 
 /** One question on a page of its own: Back and progress, heading, form. */
 export function QuestionPage(props: QuestionPageProps) {
-  const { question, former, known = {}, walk = 'myself', onStored, children, side } = props
+  const { question, former, known = {}, phrase, walk = 'myself', onStored, children, side } = props
   useTopOfPage(question.id)
   const { status } = useWhoIsHere()
   const answering = useAnswering(walk)
@@ -75,7 +80,7 @@ export function QuestionPage(props: QuestionPageProps) {
     <QuestionFrame
       key={question.id}
       title={headingOf(question)}
-      lead={leadOf(question)}
+      lead={phrase === undefined ? leadOf(question) : null}
       progress={props.progress === undefined ? question.progress : props.progress}
       onBack={() => answering.back(question, step)}
       isWide={side !== undefined}
@@ -84,6 +89,7 @@ export function QuestionPage(props: QuestionPageProps) {
       <ClearedNotice />
       <KeptNotice onLook={() => void answering.back(question, null)} />
       {isAboutMeeting(question) ? null : <FirstNotice />}
+      {phrase === undefined ? null : <p className={styles.phrase}>{chosenBy(phrase)}</p>}
       {children}
       {side ? (
         <div className={styles.split}>

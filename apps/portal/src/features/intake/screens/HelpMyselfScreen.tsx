@@ -9,7 +9,7 @@ import { QuestionPage } from '../parts/QuestionPage.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
 import { readQuestionAhead } from '../read-ahead.ts'
 import { knownValues } from '../sentence.ts'
-import { keeping, type Led, reasonIn, type StepState } from '../step.ts'
+import { keeping, type Led, pressedIn, type StepState } from '../step.ts'
 import { useIntakeQuestion, useKnownState } from '../use-intake-question.ts'
 import { useStepState } from '../use-step-state.ts'
 
@@ -19,7 +19,7 @@ import { useStepState } from '../use-step-state.ts'
  */
 function useNoted(id: string | null, kept: boolean): void {
   const navigate = useNavigate()
-  const reason = reasonIn(useLocation().state)
+  const { reason, phrase } = pressedIn(useLocation().state)
   useEffect(() => {
     if (id === null) return
     const state: StepState & Led = {
@@ -27,10 +27,10 @@ function useNoted(id: string | null, kept: boolean): void {
       pushed: false,
       arrives: true,
       ...(kept ? { kept } : {}),
-      ...(reason === null ? {} : { reason }),
+      ...pressedIn({ reason, phrase }),
     }
     navigate(href('help-myself'), { replace: true, state })
-  }, [id, kept, reason, navigate])
+  }, [id, kept, reason, phrase, navigate])
 }
 
 interface MyQuestionProps {
@@ -43,7 +43,7 @@ function MyQuestion({ question, former }: MyQuestionProps) {
   const step = useStepState()
   const navigate = useNavigate()
   const [arrives] = useState(step === null || step.arrives === true)
-  const reason = reasonIn(useLocation().state)
+  const { reason = null, phrase } = pressedIn(useLocation().state)
   const state = useKnownState()
   // What was answered on this entry of the history stays as it was; only who has just come is taken by the hand.
   const isNew = arrives || former === undefined
@@ -55,7 +55,17 @@ function MyQuestion({ question, former }: MyQuestionProps) {
   const answered = (): void => {
     if (step?.arrives) navigate(href('help-myself'), { replace: true, state: { ...step, arrives: false } })
   }
-  return <QuestionPage question={question} former={former} known={known} onStored={answered} />
+  // Whoever pressed a sentence of the home page reads why a reason is chosen already.
+  const isChosen = isNew && reason !== null && Object.values(known).includes(reason)
+  return (
+    <QuestionPage
+      question={question}
+      former={former}
+      known={known}
+      onStored={answered}
+      {...(isChosen && phrase !== undefined ? { phrase } : {})}
+    />
+  )
 }
 
 export const readAhead = readQuestionAhead
