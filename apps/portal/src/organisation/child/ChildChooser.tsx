@@ -34,6 +34,24 @@ function Suggestions({
   )
 }
 
+/** What the browser itself offers while somebody types. */
+const Names = ({ id, locations }: { readonly id: string; readonly locations: readonly Location[] }) => (
+  <datalist id={id}>
+    {locations.map((location) => (
+      <option key={location.id} value={location.location}>
+        {location.location}
+      </option>
+    ))}
+  </datalist>
+)
+
+const Found = ({ location }: { readonly location: string }) => (
+  <span>
+    <span>{`${locationWords.chose} `}</span>
+    <strong translate="no">{location}</strong>
+  </span>
+)
+
 /** What is below keeps its place when the suggestions go because the field is left: a press on it is what left the field. */
 function keepHeight(part: HTMLElement | null, keeps: boolean): void {
   if (part) part.style.minHeight = keeps ? `${part.offsetHeight}px` : ''
@@ -84,21 +102,10 @@ export function ChildChooser() {
           settle(choice, locations)
         }}
       />
-      <datalist id={`${id}-list`}>
-        {locations.map((location) => (
-          <option key={location.id} value={location.location}>
-            {location.location}
-          </option>
-        ))}
-      </datalist>
+      <Names id={`${id}-list`} locations={locations} />
       <div ref={answer}>
         <p ref={status} role="status" tabIndex={-1} className={styles.chosen}>
-          {found ? (
-            <span key="found">
-              <span>{`${locationWords.chose} `}</span>
-              <strong translate="no">{found.location}</strong>
-            </span>
-          ) : null}
+          {found ? <Found key="found" location={found.location} /> : null}
           {isUnknown ? <span key="missing">{locationWords.notKnown({ typed })}</span> : null}
         </p>
         {isUnknown ? <Suggestions typed={typed} locations={locations} onPick={pick} /> : null}
