@@ -5,8 +5,7 @@ export const notForEmergencyWords = area(
   'not-for-emergencies',
   {
     title: 'Messages are not for emergencies',
-    doNotWait:
-      'It can take a few days until your counselor reads this. If you or someone else may be in danger, please do not wait:',
+    doNotWait: 'Your counselor may not read this for days. If anyone may be in danger, do not wait:',
     call: 'Call {$number}',
     text: 'Text {$number}',
     callUs: 'Call us, day and night:',

@@ -10,7 +10,7 @@ export function NotForEmergencies() {
   const { phone } = useOrganisation()
   return (
     <Banner kind="warning" title={words.title}>
-      <p>{words.doNotWait}</p>
+      <p className={styles.doNotWait}>{words.doNotWait}</p>
       <ul className={styles.lines}>
         <li>
           <a href={`tel:${limits.emergencyNumber}`} translate="no">
