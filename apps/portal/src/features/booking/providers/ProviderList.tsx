@@ -148,7 +148,7 @@ function Cards({
   now,
   ...props
 }: ProviderListProps & { readonly found: Found; readonly now: Temporal.Instant }) {
-  const { place, onTime, onMore } = props
+  const { place, filters, onTime, onMore } = props
   const { zone, preferences, isLooking, shown, first } = found
   const { heading, from, setFrom } = useFirstNew(shown.length)
   const { leftAt, card } = useReturn()
@@ -169,6 +169,7 @@ function Cards({
         <SoonestBar
           provider={soonest}
           preferences={preferences}
+          part={filters.partOfDay ?? preferences.part_of_day}
           zone={zone}
           now={now}
           isOld={isLooking}
