@@ -239,18 +239,3 @@ test('documents are added with a look at them, kept, opened and told apart [ROUT
   await sent.getByRole('button', { name: 'Download your-next-visit.pdf' }).click()
   expect((await saved).suggestedFilename()).toBe('your-next-visit.pdf')
 })
-
-test('on a phone the warning before a message leaves room for the message, and its lines are as high as a finger [MSG-01]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await arriveAs(page, 'maya.lopez@northstar.example')
-  await page.goto('/northstar/messages?write')
-  const title = page.getByText('Messages are not for emergencies')
-  await expect(title).toBeVisible()
-  const warning = title.locator('../..')
-  expect((await warning.boundingBox())?.height).toBeLessThan(230)
-  const lines = warning.getByRole('link')
-  await expect(lines).toHaveCount(4)
-  for (const line of await lines.all()) expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-})
