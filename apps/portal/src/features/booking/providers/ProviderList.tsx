@@ -1,6 +1,6 @@
 import { usualOrder } from '@evenkeel/contract/lists/sort-orders'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { isDrawing } from '@evenkeel/contract/telehealth/photo'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { pageOrigin } from '#lib/router/location.ts'
@@ -34,6 +34,8 @@ import styles from './list.module.css'
 
 /** Cards in sight from the start, as far as a window usually reaches. */
 const IN_SIGHT = 2
+/** Cards that are drawn at once; the others follow in pieces, so that no press waits for all of them. */
+const AT_FIRST = 3
 interface ProviderListProps {
   readonly searcher: Searcher
   readonly place: SearchPlace
@@ -146,14 +148,19 @@ const isAsSoon = (one: Provider, other: Provider | null | undefined): boolean =>
 function Cards({
   found,
   now,
+  children,
   ...props
 }: ProviderListProps & { readonly found: Found; readonly now: Temporal.Instant }) {
   const { place, onTime, onMore } = props
-  const { zone, preferences, isLooking, shown, first } = found
-  const { heading, from, setFrom } = useFirstNew(shown.length)
+  const { zone, preferences, isLooking, first } = found
   const { leftAt, card } = useReturn()
+  const shown = useDeferredValue(
+    found.shown,
+    leftAt === undefined ? found.shown.slice(0, AT_FIRST) : found.shown,
+  )
+  const { heading, from, setFrom } = useFirstNew(shown.length)
   const showMore = (): void => {
-    setFrom(shown.length)
+    setFrom(found.shown.length)
     found.showMore()
   }
   const { soonest } = first ?? {}
@@ -194,8 +201,14 @@ function Cards({
           />
         ))}
       </ul>
-      <More found={found} onMore={showMore} />
-      <About found={found} now={now} />
+      {/* What is below the list comes with the last of them: nothing moves down under a finger. */}
+      {shown.length < found.shown.length ? null : (
+        <>
+          <More found={found} onMore={showMore} />
+          <About found={found} now={now} />
+          {children}
+        </>
+      )}
     </>
   )
 }
@@ -241,17 +254,19 @@ export function ProviderList(props: ProviderListProps) {
         </div>
         <FilterChips filters={filters} options={options} onChange={takeOff} />
         {isEmpty ? (
-          <NobodyFits
-            filters={filters}
-            answer={first}
-            method={place.method}
-            onMethod={(next) => goOnWith(() => onMethod(next))}
-            onChange={takeOff}
-          />
+          <>
+            <NobodyFits
+              filters={filters}
+              answer={first}
+              method={place.method}
+              onMethod={(next) => goOnWith(() => onMethod(next))}
+              onChange={takeOff}
+            />
+            {children}
+          </>
         ) : (
           <Cards {...props} found={found} now={now} />
         )}
-        {children}
       </div>
     </div>
   )
