@@ -77,3 +77,12 @@ export async function bookOverApi(
   const { id } = ((await booked.json()) as { appointment: { id: number } }).appointment
   return { id, start, provider: provider.fullname, providerId: provider.id, state, headers, patientId }
 }
+
+/** Cancels such an appointment over the API, as another tab would. */
+export async function cancelOverApi(
+  page: Page,
+  { id, patientId, headers }: Pick<Awaited<ReturnType<typeof bookOverApi>>, 'id' | 'patientId' | 'headers'>,
+): Promise<void> {
+  const path = `/telehealth/v1/patients/${patientId}/appointments/${id}/cancel`
+  expect((await page.request.put(path, { headers })).status()).toBe(204)
+}

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../../page.ts'
-import { bookOverApi } from '../appointments.ts'
+import { bookOverApi, cancelOverApi } from '../appointments.ts'
 import { bytesKept } from '../bytes-kept.ts'
+import { lookAgain } from '../look-again.ts'
 import { newMember } from '../members.ts'
 import { pathOf } from '../steps.ts'
 
@@ -99,4 +101,55 @@ test('a member saves an appointment, changes its time, asks for another one, wit
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: provider })).toBeVisible()
   await expect(page.getByText('You are changing the time of your appointment')).toHaveCount(0)
+})
+
+test.describe('a visit that was canceled elsewhere meanwhile', () => {
+  // The last press is refused.
+  test.use({ allowConsoleErrors: [/status of 409 .*\/reschedules/] })
+
+  const gone = (page: Page) =>
+    page.getByRole('alert').filter({ hasText: 'This appointment can no longer be changed' })
+  const time = (page: Page) => page.getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
+
+  /** A member on the way to another time of a visit. */
+  async function changingTime(page: Page) {
+    const { email } = await newMember(page.request, 'cedarvalley')
+    const visit = await bookOverApi(page, email, 'cedarvalley', 'video')
+    await page.goto('/cedarvalley/appointments')
+    await page.getByRole('button', { name: /^Change the time/ }).click()
+    await expect(page.getByText('You are changing the time of your appointment')).toBeVisible()
+    await expect(time(page).nth(2)).toBeVisible()
+    return visit
+  }
+
+  test('is offered no other time once somebody looks at the page again, but another appointment is [BOOK-06]', async ({
+    page,
+  }) => {
+    const visit = await changingTime(page)
+    await cancelOverApi(page, visit)
+    await lookAgain(page)
+    await expect(gone(page)).toContainText('It was canceled or moved')
+    await expect(time(page)).toHaveCount(0)
+    await gone(page).getByRole('button', { name: 'Book another time' }).click()
+    await time(page).nth(2).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Book this appointment' })).toBeVisible()
+  })
+
+  test('is told of at the last press as well, and the way on is there [BOOK-06]', async ({ page }) => {
+    const visit = await changingTime(page)
+    await time(page).nth(2).click()
+    const move = page.getByRole('button', { name: 'Move it to this time' })
+    await expect(move).toBeVisible()
+    await cancelOverApi(page, visit)
+    await move.click()
+    await expect(gone(page)).toContainText('It was canceled or moved')
+    await expect(move).toHaveCount(0)
+    await gone(page).getByRole('button', { name: 'Book another time' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: visit.provider })).toBeVisible()
+    await expect(page.getByText('You are changing the time of your appointment')).toHaveCount(0)
+    await page.goto('/cedarvalley/appointments')
+    await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+  })
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../../page.ts'
-import { bookOverApi } from '../appointments.ts'
+import { bookOverApi, cancelOverApi } from '../appointments.ts'
+import { lookAgain } from '../look-again.ts'
 import { newMember } from '../members.ts'
 import { pathOf } from '../steps.ts'
 
@@ -12,14 +13,15 @@ const yes = (page: Page) => page.getByRole('button', { name: 'Yes, cancel it' })
 const main = (page: Page) => page.getByRole('main')
 
 /** A member with one appointment, asked whether to cancel it. */
-async function askedToCancel(page: Page): Promise<{ readonly description: string }> {
+async function askedToCancel(page: Page) {
   const { email } = await newMember(page.request, 'northstar')
-  const { provider } = await bookOverApi(page, email, 'northstar', 'phone')
+  const visit = await bookOverApi(page, email, 'northstar', 'phone')
+  const { provider } = visit
   await page.goto('/northstar/appointments')
   await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
   await expect(question(page)).toBeVisible()
   await expect(main(page)).toContainText(provider)
-  return { description: await main(page).locator('p').first().innerText() }
+  return { visit, description: await main(page).locator('p').first().innerText() }
 }
 
 test('whoever is asked about canceling can change the time instead, also after a reload [BOOK-06] [SCREEN-04]', async ({
@@ -113,4 +115,20 @@ test('it ends with the session: the next person on this device neither reads nor
   await page.goto('/northstar/confirm')
   await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to confirm' })).toBeVisible()
   await expect(yes(page)).toHaveCount(0)
+})
+
+test('a visit that was canceled elsewhere meanwhile is not asked about any longer, and another one can be booked [SCREEN-03] [BOOK-05]', async ({
+  page,
+}) => {
+  const { visit } = await askedToCancel(page)
+  await cancelOverApi(page, visit)
+  await lookAgain(page)
+  const told = page.getByRole('alert').filter({ hasText: 'This appointment can no longer be changed' })
+  await expect(told).toContainText('It was canceled or moved')
+  await expect(yes(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change the time instead' })).toHaveCount(0)
+  await expect(told.getByRole('link', { name: 'See your appointments' })).toBeVisible()
+  await told.getByRole('button', { name: 'Book another time' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: visit.provider })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { searchProviders } from '@evenkeel/contract/own/mdlive'
+import { takenOver } from '../../hydrated.ts'
 import { expect, keepSameClock, test } from '../../page.ts'
 import { bookOverApi } from '../appointments.ts'
 import { newMember } from '../members.ts'
@@ -113,6 +114,24 @@ test('Back from a counselor keeps the place, the pages and the filters [BOOK-08]
   await expect.poll(() => cards(page).count()).toBe(count)
   await expect(page.getByRole('button', { name: 'Afternoon: take this filter off' })).toBeVisible()
   await expect(far).toBeInViewport()
+  await test.step('also one of the first cards, by Forward and Back, and after a reload on the way', async () => {
+    const near = cards(page).nth(4)
+    await near.scrollIntoViewIfNeeded()
+    await near.getByRole('button', { name: /^More times with/ }).click()
+    await expect(heading(page, 'Choose a time')).toBeVisible()
+    for (const turn of ['once', 'again', 'reloaded']) {
+      if (turn === 'again') await page.goForward()
+      if (turn !== 'once') await expect(heading(page, 'Choose a time')).toBeVisible()
+      if (turn === 'reloaded') {
+        await page.reload()
+        await takenOver(page.getByRole('main').getByRole('button'))
+      }
+      await page.goBack()
+      await expect.poll(() => cards(page).count(), turn).toBe(count)
+      await expect(near, turn).toBeInViewport()
+      if (turn === 'again') await page.goForward()
+    }
+  })
 })
 
 test('a time that another person takes meanwhile leads to the week of the same counselor, kindly [BOOK-15]', async ({

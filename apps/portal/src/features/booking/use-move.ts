@@ -2,8 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useNotices, useSession, useBookingWizard } from '#session/session-context.tsx'
+import { useBookingState, useBookingWizard, useNotices, useSession } from '#session/session-context.tsx'
 import { notMoving } from '#session/booking/booking-wizard.ts'
+import { useWhyGone } from '#session/visits/gone/use-why-gone.ts'
 import { type MoveEnd, moveAppointment, moveQuery, refusalOfMove, troubleOfMove } from './move-appointment.ts'
 import { useBookingClosed } from './notices/use-booking-closed.ts'
 import { useBooking } from './use-booking.ts'
@@ -18,6 +19,18 @@ export function useKeepOldTime(): () => void {
   }
 }
 
+/** Books another time with the counselor in place of a move that is over: what was entered and the calendar stay. */
+export function useBookInstead(): () => void {
+  const booking = useBookingWizard()
+  const navigate = useNavigate()
+  return () => {
+    booking.dropBookingKey()
+    // A time that is held meanwhile is given back there.
+    booking.update(notMoving)
+    navigate(href('provider-schedule'), { replace: true })
+  }
+}
+
 /** Moves an appointment and follows the move until it has ended one way or the other (BOOK-06, RD-007). */
 export function useMove() {
   const session = useSession()
@@ -25,6 +38,7 @@ export function useMove() {
   const notices = useNotices()
   const navigate = useNavigate()
   const { services, booked } = useBooking()
+  const visit = useWhyGone(useBookingState().movingId)
   const closed = useBookingClosed()
   const leave = ({ to, notice, part }: MoveEnd): void => {
     // Where it was refused, the list is older than what happened meanwhile, as in another tab.
@@ -36,10 +50,11 @@ export function useMove() {
   }
   const sending = useMutation({
     mutationFn: () => moveAppointment(services),
-    onError: (error) => {
+    onError: async (error) => {
       if (closed(error)) return
       const refusal = refusalOfMove(error)
-      if (refusal) leave(refusal)
+      // Where the visit is gone, this page says why and how to go on.
+      if (refusal && (await visit.ask()) === null) leave(refusal)
     },
   })
   const id = sending.data?.id ?? null
@@ -62,11 +77,14 @@ export function useMove() {
     // Told once, when the move is over.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver])
+  const isLeaving = sending.isError && refusalOfMove(sending.error) !== null
   return {
     move: () => sending.mutate(),
     /** Sent, or on its way; a second press would be the same act. */
     isBusy: sending.isPending || isOver,
-    isLeaving: sending.isError && refusalOfMove(sending.error) !== null,
+    /** Why there is nothing to move; a move of this page that is on its way or got no answer is no reason. */
+    gone: sending.isIdle || isLeaving ? visit.why : null,
+    isLeaving,
     isError: sending.isError,
     /** What to say while it takes longer than usual. */
     working: stands?.status === 'working' ? stands.message : null,

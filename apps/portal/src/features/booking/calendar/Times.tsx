@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useBookingWizard, useBookingState } from '#session/session-context.tsx'
+import { useWhyGone } from '#session/visits/gone/use-why-gone.ts'
+import { VisitGone } from '#session/visits/gone/VisitGone.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
@@ -13,6 +15,7 @@ import type { ProfileAsked, Searcher } from '../search/api.ts'
 import { mondayOf, type Slot } from '../search/week.ts'
 import { chosenMethod, visitTakes } from '../search/words.ts'
 import { useReleasedHold } from '../use-hold.ts'
+import { useBookInstead } from '../use-move.ts'
 import { calendarWords } from './calendar.words.ts'
 import { Counselor } from './Counselor.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
@@ -110,6 +113,8 @@ export function Times({ found, searcher, asked, days, first, today }: TimesProps
   const { panel, monday, show, goTo } = useShownWeek()
   const method = chosenMethod(found.availability_details.patient_appointment_types, current.method)
   const part = useWishedPart(searcher)
+  const { why: gone } = useWhyGone(current.movingId)
+  const bookInstead = useBookInstead()
   const shared = { asked, method, onChoose: useChoose(found, method) }
   const parts = [
     <Aside key="counselor" found={found} state={asked.state} />,
@@ -141,6 +146,7 @@ export function Times({ found, searcher, asked, days, first, today }: TimesProps
       </div>
     </div>,
   ]
+  if (gone !== null) return <VisitGone why={gone} start={current.movingFrom} onAnother={bookInstead} />
   return (
     <>
       <MovingBanner />

@@ -3,10 +3,11 @@ import { shortDayAndTime } from '@evenkeel/contract/moments'
 import { useState } from 'react'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
+import { VisitGone } from '#session/visits/gone/VisitGone.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import { useMove } from '../use-move.ts'
+import { useBookInstead, useMove } from '../use-move.ts'
 import { BookingForesight } from '../foresight/BookingForesight.tsx'
 import { Chosen } from './Chosen.tsx'
 import { HoldNotice } from './HoldNotice.tsx'
@@ -38,11 +39,12 @@ function Finish({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPres
 
 /** Old and new time beside each other, and one button; nothing is asked twice (BOOK-06, STATE-13). */
 export function MoveReview() {
-  const { method } = useBookingState()
+  const { method, movingFrom } = useBookingState()
   const { user } = useWhoIsHere()
   // As on the way in: once the number is saved, the change is on its way.
   const [needsNumber] = useState(method === 'phone' && user?.phone === null)
-  const { move, isBusy, isError, isLeaving, working } = useMove()
+  const { move, isBusy, isError, isLeaving, gone, working } = useMove()
+  const bookInstead = useBookInstead()
   if (working !== null)
     return (
       <>
@@ -52,6 +54,7 @@ export function MoveReview() {
         <Waiting what={words.changing} lines={2} />
       </>
     )
+  if (gone !== null) return <VisitGone why={gone} start={movingFrom} onAnother={bookInstead} />
   return (
     <>
       <MovingBanner />

@@ -42,10 +42,10 @@ interface ProviderListProps {
   readonly filters: ProviderFilters
   readonly onFilters: (filters: ProviderFilters) => void
   readonly onMethod: (method: TelehealthMethod) => void
-  /** Takes one free time of a counselor. */
-  readonly onTime: (provider: Provider, at: Temporal.Instant) => void
-  /** Opens all times of a counselor. */
-  readonly onMore: (provider: Provider) => void
+  /** Takes one free time of a counselor, while so many cards are shown. */
+  readonly onTime: (provider: Provider, at: Temporal.Instant, shown: number) => void
+  /** Opens all times of a counselor, likewise. */
+  readonly onMore: (provider: Provider, shown: number) => void
   /** What is below the list, and comes with it. */
   readonly children: ReactNode
 }
@@ -179,7 +179,7 @@ function Cards({
           zone={zone}
           now={now}
           isOld={isLooking}
-          onTime={(at) => onTime(soonest, at)}
+          onTime={(at) => onTime(soonest, at, shown.length)}
         />
       ) : null}
       <ul className={styles.list} aria-busy={isLooking}>
@@ -194,8 +194,8 @@ function Cards({
             eager={index < IN_SIGHT}
             isSoonest={isFirst && isAlone && index === 0}
             isOld={isLooking}
-            onTime={(at) => onTime(provider, at)}
-            onMore={() => onMore(provider)}
+            onTime={(at) => onTime(provider, at, shown.length)}
+            onMore={() => onMore(provider, shown.length)}
             {...(provider.id === leftAt ? { ref: card } : {})}
             {...(index === from && index > 0 ? { headingRef: heading } : {})}
           />

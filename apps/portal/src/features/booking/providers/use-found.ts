@@ -1,12 +1,12 @@
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { useBookingWizard } from '#session/session-context.tsx'
 import { providersQuery, type Searcher } from '../search/api.ts'
 import { preferencesQuery } from '../search/preferences.ts'
 import type { ProviderFilters } from '../search/provider-filters.ts'
 import { type SearchBody, searchBody, type SearchPlace } from '../search/results.ts'
+import { useLeft } from './use-return.ts'
 
 /** Cards shown at once: among a hundred people nobody chooses anybody. */
 const AT_ONCE = 12
@@ -59,20 +59,30 @@ function useProviders({ searcher, place, filters }: Asked) {
 }
 type Providers = ReturnType<typeof useProviders>
 
-/** The cards that are shown: some more after each press, and as many as it takes to see the one at which the list was left. */
-function useShown({ key, providers, query }: Providers) {
-  const booking = useBookingWizard()
-  const [leftAt] = useState(() => booking.read().filters['leftAt'])
+/** The cards that are shown: some more after each press, and as many as there were when the list was left. */
+function useShown({ key, providers, query, isLooking }: Providers, { filters, place }: Asked) {
+  const left = useLeft()
+  const search = JSON.stringify([filters, place])
+  const [first] = useState(search)
   const [pressed, setPressed] = useState({ key, times: 1 })
-  const least = Math.ceil((providers.findIndex(({ id }) => id === leftAt) + 1) / AT_ONCE)
-  const times = Math.max(pressed.key === key ? pressed.times : 1, least)
+  const cards =
+    left === null ? 0 : Math.max(left.shown, providers.findIndex(({ id }) => id === left.leftAt) + 1)
+  const before = search === first ? Math.ceil(cards / AT_ONCE) : 1
+  const times = Math.max(pressed.key === key ? pressed.times : 1, before)
   const shown = providers.slice(0, times * AT_ONCE)
+  const lacks = (many: number): boolean => many * AT_ONCE > providers.length && query.hasNextPage
+  // Of what was shown before, the later pages may be gone.
+  const isAskedFor = lacks(before) && !isLooking && !query.isFetching && !query.isFetchNextPageError
+  const { fetchNextPage } = query
+  useEffect(() => {
+    if (isAskedFor) void fetchNextPage()
+  }, [isAskedFor, fetchNextPage])
   return {
     shown,
     hasMore: shown.length < providers.length || query.hasNextPage,
     showMore: (): void => {
       setPressed({ key, times: times + 1 })
-      if ((times + 1) * AT_ONCE > providers.length && query.hasNextPage) void query.fetchNextPage()
+      if (lacks(times + 1)) void fetchNextPage()
     },
   }
 }
@@ -80,6 +90,6 @@ function useShown({ key, providers, query }: Providers) {
 /** The counselors that were found, and those of them that are shown. */
 export function useFound(asked: Asked) {
   const providers = useProviders(asked)
-  return { ...providers, ...useShown(providers) }
+  return { ...providers, ...useShown(providers, asked) }
 }
 export type Found = ReturnType<typeof useFound>

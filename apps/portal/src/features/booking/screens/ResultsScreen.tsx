@@ -2,6 +2,7 @@ import { stateName } from '@evenkeel/contract/lists/state-names'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
+import { keepWithPage } from '#lib/router/keep-with-page.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
@@ -45,16 +46,30 @@ function useTaking(state: string | null) {
   const { method } = useBookingState()
   const navigate = useNavigate()
   /** Where the list was left goes with the choice: two acts would forget that the first found the answers too old. */
-  const left = (id: number) => ({ filters: leavingAt(booking.read().filters, id), cameFrom: null })
+  const leaving = (leftAt: number, shown: number) => {
+    keepWithPage({ leftAt, shown })
+    return { filters: leavingAt(booking.read().filters, { leftAt, shown }), cameFrom: null }
+  }
   return {
-    open: ({ id, fullname }: Provider): void => {
-      booking.update({ ...left(id), providerId: id, providerName: fullname, slot: null, state })
+    open: ({ id, fullname }: Provider, shown: number): void => {
+      booking.update({ ...leaving(id, shown), providerId: id, providerName: fullname, slot: null, state })
       navigate(href('provider-schedule'))
     },
-    take: ({ id, fullname, availability_type: offered }: Provider, at: Temporal.Instant): void => {
+    take: (
+      { id, fullname, availability_type: offered }: Provider,
+      at: Temporal.Instant,
+      shown: number,
+    ): void => {
       const slot = at.toString()
       const wanted = chosenMethod(offered, method)
-      booking.update({ ...left(id), providerId: id, providerName: fullname, slot, method: wanted, state })
+      booking.update({
+        ...leaving(id, shown),
+        providerId: id,
+        providerName: fullname,
+        slot,
+        method: wanted,
+        state,
+      })
       navigate(href('appointment'))
     },
   }

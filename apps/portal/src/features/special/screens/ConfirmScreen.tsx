@@ -14,6 +14,10 @@ import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
 import { useConcern, useCoverage } from '#session/coverage/use-coverage.ts'
 import { PATIENT_KEY } from '#session/patient/unread.ts'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { useWhyGone } from '#session/visits/gone/use-why-gone.ts'
+import { VisitGone } from '#session/visits/gone/VisitGone.tsx'
+import type { WhyGone } from '#session/visits/gone/why-gone.ts'
+import { useBookAgain } from '#session/visits/use-book-again.ts'
 import { useMoveVisit } from '#session/visits/use-move-visit.ts'
 import type { Movable } from '#session/visits/visit.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -117,9 +121,29 @@ function MoveInstead({ notice, busy }: { readonly notice: ConfirmNotice; readonl
   )
 }
 
+/** In place of the question: the visit was canceled or moved elsewhere, or has begun. */
+function Gone({ notice, why }: { readonly notice: ConfirmNotice; readonly why: WhyGone }) {
+  const bookAgain = useBookAgain()
+  const { visit, done } = notice
+  const again = done?.again
+  return (
+    <Page title={specialWords.nothing}>
+      <VisitGone
+        why={why}
+        start={visit?.start ?? null}
+        onAnother={again === undefined ? null : () => bookAgain(again)}
+      />
+    </Page>
+  )
+}
+
 function Question({ notice }: { readonly notice: ConfirmNotice }) {
   const { busy, act, isInDoubt } = useAct(notice)
   const { button, cancel } = notice
+  const asked = 'act' in button && button.act.name === 'cancel-appointment' ? button.act.id : null
+  const { why } = useWhyGone(asked)
+  // What was pressed here is no surprise.
+  if (why !== null && !busy && !isInDoubt) return <Gone notice={notice} why={why} />
   // What is given up is not the weightiest button of the page: the way back is as near.
   const givesUp = 'act' in button && button.act.name === 'cancel-appointment'
   return (

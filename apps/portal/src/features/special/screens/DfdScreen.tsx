@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { keepWithPage } from '#lib/router/keep-with-page.ts'
 import { dfdSignIn } from '#organisation/dfd-sign-in.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { OutsideButtonLink } from '#ui/Button.tsx'
@@ -14,7 +15,7 @@ function useLedThere(outside: string | null): void {
   useEffect(() => {
     const kept = window.history.state as { readonly state?: { readonly wasLed?: boolean } | null } | null
     if (outside === null || !/^https?:/.test(outside) || kept?.state?.wasLed) return
-    window.history.replaceState({ ...kept, state: { wasLed: true } }, '')
+    keepWithPage({ wasLed: true })
     window.location.assign(outside)
   }, [outside])
 }
