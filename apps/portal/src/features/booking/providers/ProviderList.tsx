@@ -166,10 +166,10 @@ function Cards({
   const { soonest } = first ?? {}
   // Where the best fit is the soonest too, the card says so: the same person twice would only push the list down. A card with the
   // times of a stated part of the day may begin later than the soonest of all.
-  const [best] = shown
+  const [best] = found.shown
   const isFirst = best !== undefined && soonest?.id === best.id && isAsSoon(best, soonest)
   // Where others are as soon, it says nothing about one of them.
-  const isAlone = !shown.some((provider) => provider.id !== soonest?.id && isAsSoon(provider, soonest))
+  const isAlone = !found.shown.some((provider) => provider.id !== soonest?.id && isAsSoon(provider, soonest))
   return (
     <>
       {soonest && !isFirst ? (
