@@ -69,7 +69,9 @@ function useTroubleInView(
     if (form.turn === 0) return
     summary.current?.focus({ preventScroll: true })
     const first = form.summary[0]
-    const place = (first && element.current && placeOf(element.current, first.field)) ?? summary.current
+    const inForm = first && element.current && placeOf(element.current, first.field)
+    // A field beside the form may keep it from being sent too.
+    const place = inForm ?? (first && placeOf(document.documentElement, first.field)) ?? summary.current
     if (place) reveal(place, window, reducedMotion())
   }, [form, element, summary, reducedMotion])
 }

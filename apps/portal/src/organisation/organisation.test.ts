@@ -57,15 +57,19 @@ describe('organisation', () => {
         number(8),
         unsaid,
         unsaid,
-        number(6),
-        number(6),
+        depends,
+        depends,
       ])
     }
+    const plain = { ...organisation, child_organisations: [] }
+    expect(sessionsKnown(plain, { organisation: 'own id' }, null)).toEqual(number(6))
   })
   it('says to a member of a class of employees the number of that class, unless the location hides it [ORG-09] [ORG-10]', () => {
     const at = (place: string) =>
       sessionsKnown(organisation, { organisation: place, number_of_sessions: 10 }, null)
-    expect([at('schools'), at('hidden')]).toEqual([number(10), unsaid])
+    expect([at('schools'), at('hidden'), at('own id')]).toEqual([number(10), unsaid, number(10)])
+    const asEverybody = { organisation: 'own id', number_of_sessions: 6 }
+    expect(sessionsKnown(organisation, asEverybody, null)).toEqual(depends)
     const none = { organisation: 'schools', number_of_sessions: null }
     expect(sessionsKnown(organisation, none, null)).toEqual(unsaid)
   })

@@ -31,19 +31,41 @@ export type SessionsKnown =
   | { readonly kind: 'depends' }
   | { readonly kind: 'unsaid' }
 
+type Workplace = Pick<User, 'organisation' | 'number_of_sessions'>
+
+/** Whether an organisation has locations, none of them is named, and nothing else decides the number: a class of employees would. */
+function isPlaceUnsaid(
+  organisation: Organisation,
+  member: Workplace | null,
+  childId: string | null,
+): boolean {
+  const locations = organisation.child_organisations
+  const workplace = member ? member.organisation : childId
+  if (locations.length === 0 || locations.some(({ id }) => id === workplace)) return false
+  const { number_of_sessions: sessions = organisation.number_of_sessions } = member ?? {}
+  return sessions === organisation.number_of_sessions
+}
+
 /**
  * What can be said: of the place where a member works, as the record says it, whatever was chosen on this device; for
- * everybody else of the chosen one. An organisation with locations says no number before one is chosen: they may differ
+ * everybody else of the chosen one. An organisation with locations says no number before one is named: they may differ
  * (ORG-09, ORG-10, ORG-12, RD-113).
  */
-export function sessionsKnown(
+export const sessionsKnown = (
   organisation: Organisation,
-  member: Pick<User, 'organisation' | 'number_of_sessions'> | null,
+  member: Workplace | null,
+  childId: string | null,
+): SessionsKnown =>
+  isPlaceUnsaid(organisation, member, childId)
+    ? { kind: 'depends' }
+    : sessionsGranted(organisation, member, childId)
+
+/** What is granted right now, before a place is named those of the organisation: for what is counted, not to promise a number. */
+export function sessionsGranted(
+  organisation: Organisation,
+  member: Workplace | null,
   childId: string | null,
 ): SessionsKnown {
-  const locations = organisation.child_organisations
-  if (!member && locations.length > 0 && !locations.some(({ id }) => id === childId))
-    return { kind: 'depends' }
   const workplace = member ? member.organisation : childId
   const ofPlace = coveredSessions(organisation, workplace)
   // A class of employees may have a number of its own: only the member's record says it.

@@ -34,6 +34,29 @@ function Suggestions({
   )
 }
 
+/** What the browser itself offers while somebody types. */
+const Names = ({ id, locations }: { readonly id: string; readonly locations: readonly Location[] }) => (
+  <datalist id={id}>
+    {locations.map((location) => (
+      <option key={location.id} value={location.location}>
+        {location.location}
+      </option>
+    ))}
+  </datalist>
+)
+
+const Found = ({ location }: { readonly location: string }) => (
+  <span>
+    <span>{`${locationWords.chose} `}</span>
+    <strong translate="no">{location}</strong>
+  </span>
+)
+
+/** What is below keeps its place when the suggestions go because the field is left: a press on it is what left the field. */
+function keepHeight(part: HTMLElement | null, keeps: boolean): void {
+  if (part) part.style.minHeight = keeps ? `${part.offsetHeight}px` : ''
+}
+
 /**
  * Where the person works: a field with the organisation's locations to pick from (ORG-11). Draws nothing where the
  * organisation has none.
@@ -45,12 +68,17 @@ export function ChildChooser() {
   const chosen = useChildId()
   const id = useId()
   const status = useRef<HTMLParagraphElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
   const locations = organisation?.child_organisations ?? []
   if (locations.length === 0) return null
   const found = locations.find((location) => location.id === chosen)
   const isUnknown = !found && typed !== ''
+  const type = (text: string): void => {
+    keepHeight(answer.current, false)
+    choice.type(text)
+  }
   const pick = (location: string): void => {
-    choice.type(location)
+    type(location)
     // Its button goes: what was chosen is said there.
     status.current?.focus()
   }
@@ -68,26 +96,20 @@ export function ChildChooser() {
         list={`${id}-list`}
         aria-describedby={`${id}-hint`}
         value={typed}
-        onChange={(event) => choice.type(event.currentTarget.value)}
-        onBlur={() => settle(choice, locations)}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => {
+          keepHeight(answer.current, isUnknown)
+          settle(choice, locations)
+        }}
       />
-      <datalist id={`${id}-list`}>
-        {locations.map((location) => (
-          <option key={location.id} value={location.location}>
-            {location.location}
-          </option>
-        ))}
-      </datalist>
-      <p ref={status} role="status" tabIndex={-1} className={styles.chosen}>
-        {found ? (
-          <span key="found">
-            <span>{`${locationWords.chose} `}</span>
-            <strong translate="no">{found.location}</strong>
-          </span>
-        ) : null}
-        {isUnknown ? <span key="missing">{locationWords.notKnown({ typed })}</span> : null}
-      </p>
-      {isUnknown ? <Suggestions typed={typed} locations={locations} onPick={pick} /> : null}
+      <Names id={`${id}-list`} locations={locations} />
+      <div ref={answer}>
+        <p ref={status} role="status" tabIndex={-1} className={styles.chosen}>
+          {found ? <Found key="found" location={found.location} /> : null}
+          {isUnknown ? <span key="missing">{locationWords.notKnown({ typed })}</span> : null}
+        </p>
+        {isUnknown ? <Suggestions typed={typed} locations={locations} onPick={pick} /> : null}
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#form/state/use-now.ts'
 import { patientQuery } from '../patient/patient.ts'
 import { useSession, useWhoIsHere } from '../session-context.tsx'
-import { useSessionsKnown } from '../use-sessions-known.ts'
+import { useSessionsGranted } from '../use-sessions-known.ts'
 import { coverageQuery } from './coverage-query.ts'
 import { leftNow } from './foresight.ts'
 import { useConcern } from './use-coverage.ts'
@@ -17,11 +17,11 @@ export type SessionsLeft = 'asking' | 'unknown' | 'some' | 'none'
 export function useSessionsLeft(): SessionsLeft {
   const session = useSession()
   const { status, user } = useWhoIsHere()
-  const known = useSessionsKnown()
+  const granted = useSessionsGranted()
   const id = status === 'member' ? (user?.mdlive_id ?? null) : null
   const { data, isLoading } = useQuery({ ...patientQuery(session, id ?? 0), enabled: id !== null })
   const isUsedUp = id === null ? undefined : data?.sessions_used_up
-  const isEach = known.kind === 'number' && known.frequency.startsWith('per_concern')
+  const isEach = granted.kind === 'number' && granted.frequency.startsWith('per_concern')
   const coverage = useQuery({ ...coverageQuery(session), enabled: isUsedUp === true && isEach })
   const reading = { now: useNow(), concern: useConcern() }
   if (isLoading || coverage.isLoading) return 'asking'

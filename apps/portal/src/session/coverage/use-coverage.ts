@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession, useWhoIsHere } from '../session-context.tsx'
 import { chiefComplaint } from '../visits/chief-complaint.ts'
-import { useSessionsKnown } from '../use-sessions-known.ts'
+import { useSessionsGranted } from '../use-sessions-known.ts'
 import { coverageQuery } from './coverage-query.ts'
 
 /** Asks for the covered sessions of the member who is here, where their number may be told (ORG-10). */
 export function useCoverageQuery() {
   const session = useSession()
   const { status } = useWhoIsHere()
-  const known = useSessionsKnown()
-  return useQuery({ ...coverageQuery(session), enabled: status === 'member' && known.kind === 'number' })
+  const granted = useSessionsGranted()
+  return useQuery({ ...coverageQuery(session), enabled: status === 'member' && granted.kind === 'number' })
 }
 
 /** The covered sessions where a page speaks of them. */

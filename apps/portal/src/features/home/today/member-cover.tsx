@@ -1,5 +1,5 @@
 import { coveredWords } from '#organisation/covered.words.ts'
-import { sessionsKnown } from '#organisation/organisation.ts'
+import { sessionsGranted } from '#organisation/organisation.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
 import { withQueries } from '#session/query-client.tsx'
@@ -19,7 +19,7 @@ export const MemberCover = withQueries(function MemberCover() {
   const { status } = useWhoIsHere()
   const left = useSessionsLeft()
   const isUnsaid = status === 'restoring' || left === 'asking'
-  const known = status === 'restoring' ? sessionsKnown(organisation, { organisation: null }, null) : own
+  const known = status === 'restoring' ? sessionsGranted(organisation, null, null) : own
   return (
     <span className={isUnsaid ? styles.unsaid : undefined}>
       {left === 'none' ? coveredWords.usedUp : sessionsWords(known)}

@@ -36,13 +36,15 @@ interface ChoiceButtonsProps {
 
 /**
  * A question of one tap: every choice is a button that sends the form with its value, so that choosing is going on. Focus and
- * arrow keys send nothing. The earlier answer is marked; while one is on its way no other is taken.
+ * arrow keys send nothing. The earlier answer is marked, and one on its way, while which no other is taken: what was not sent, or was
+ * refused, is no answer.
  */
 export function ChoiceButtons({ id, name, options, lookOf }: ChoiceButtonsProps) {
   const { form } = useFormContext()
   const field = form.field(id)
   const [former] = useState(field.view)
   const isLoading = form.state === 'loading'
+  const chosen = isLoading || form.state === 'success' ? field.view : former
   const [formerId, errorId] = [`${id}-former`, `${id}-error`]
   return (
     <>
@@ -55,7 +57,7 @@ export function ChoiceButtons({ id, name, options, lookOf }: ChoiceButtonsProps)
             name={id}
             value={value}
             className={styles.choice}
-            data-chosen={field.view === value}
+            data-chosen={chosen === value}
             aria-disabled={isLoading}
             aria-describedby={former === value ? formerId : undefined}
             onClick={(event) => {
