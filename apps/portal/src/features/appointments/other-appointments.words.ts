@@ -37,6 +37,7 @@ export const otherAppointmentWords = area(
     sameTime: 'Booked again for the same time',
     movedTo: 'Moved to {$moment}',
     bookAgainWith: 'Book again with {$name}',
+    bookAnotherWith: 'Book another appointment with {$name}',
   },
   { critical: [] },
 )

@@ -188,9 +188,9 @@ describe('the list of appointments', () => {
     const done: DoneNotice = { about: 'appointment', words: 'Friday', again: appointment({}) }
     const offered = (html: string) => buttonWords(html).filter((name) => name.startsWith('Book again'))
     const again = 'Book again with Dr. Nina Park'
-    expect(offered(drawn({ past, requests: [] }))).toEqual([again])
-    expect(offered(drawn({ past, requests: [], done }))).toEqual([again])
-    expect(offered(drawn({ past, requests: [], done, isUsedUp: true }))).toEqual([])
+    expect(offered(drawn({ upcoming: [], past, requests: [] }))).toEqual([again])
+    expect(offered(drawn({ upcoming: [], past, requests: [], done }))).toEqual([again])
+    expect(offered(drawn({ upcoming: [], past, requests: [], done, isUsedUp: true }))).toEqual([])
   })
 
   it('says first of all that one was canceled, whatever else stands there [BOOK-05]', () => {
@@ -198,8 +198,19 @@ describe('the list of appointments', () => {
     const latest = { status: 'draft', selected_time_slot: null } as AppointmentRecord
     for (const upcoming of [[], [appointment({ start_time: '2026-03-05T20:00:00Z' })]])
       expect(readable(drawn({ upcoming, latest, done }))).toMatch(
-        /^Your appointments Your appointment is canceled Friday at 10 ?Book again with Dr\. Nina Park Times in/,
+        /^Your appointments Your appointment is canceled Friday at 10 ?Book (again|another appointment) with Dr\. Nina Park Times in/,
       )
+  })
+
+  it('calls it another appointment while one with that counselor lies ahead, so that nobody doubts that it is booked', () => {
+    const canceled = { ...appointment({ id: 3, start_time: '2030-03-01T10:00:00-07:00' }) }
+    const past: KnownAppointment[] = [{ ...canceled, status: 'cancelled' }]
+    const offered = (provider_id: number) =>
+      buttonWords(drawn({ upcoming: [appointment({ id: 9, provider_id })], past, requests: [] })).filter(
+        (name) => name.startsWith('Book'),
+      )
+    expect(offered(canceled.provider_id)).toEqual(['Book another appointment with Dr. Nina Park'])
+    expect(offered(99)).toEqual(['Book again with Dr. Nina Park'])
   })
 
   it('offers it once for each counselor, however many visits were cancelled [BOOK-05]', () => {
@@ -210,7 +221,9 @@ describe('the list of appointments', () => {
     })
     const past = [visit(3, 41, 'Dr. Nina Park'), visit(2, 52, 'Luis Ortega'), visit(1, 41, 'Dr. Nina Park')]
     expect(
-      buttonWords(drawn({ past, requests: [] })).filter((name) => name.startsWith('Book again')),
+      buttonWords(drawn({ upcoming: [], past, requests: [] })).filter((name) =>
+        name.startsWith('Book again'),
+      ),
     ).toEqual(['Book again with Dr. Nina Park', 'Book again with Luis Ortega'])
   })
 

@@ -151,7 +151,7 @@ function Cards({
   children,
   ...props
 }: ProviderListProps & { readonly found: Found; readonly now: Temporal.Instant }) {
-  const { place, onTime, onMore } = props
+  const { place, filters, onTime, onMore } = props
   const { zone, preferences, isLooking, first } = found
   const { leftAt, card } = useReturn()
   const shown = useDeferredValue(
@@ -176,6 +176,7 @@ function Cards({
         <SoonestBar
           provider={soonest}
           preferences={preferences}
+          part={filters.partOfDay ?? preferences.part_of_day}
           zone={zone}
           now={now}
           isOld={isLooking}

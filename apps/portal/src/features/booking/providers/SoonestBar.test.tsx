@@ -1,3 +1,4 @@
+import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
 import { expect, it } from 'vitest'
 import { draw, readable } from '#testing/draw.tsx'
 import type { Provider } from '../search/results.ts'
@@ -12,25 +13,35 @@ const vance = {
   next_appt_available_date: '2026-11-21T15:00:00Z',
 } as unknown as Provider
 
-it.each([
-  [{}, 'America/Denver', 'Soonest of all: Tomorrow at 8:00 AM with Rosa Vance'],
-  [{ part_of_day: 'morning' }, 'America/Denver', 'Soonest of all: Tomorrow at 8:00 AM with Rosa Vance'],
-  [
-    { part_of_day: 'evening' },
-    'America/Denver',
-    'Sooner, in the morning: Tomorrow at 8:00 AM with Rosa Vance',
-  ],
-  [{ part_of_day: 'morning' }, 'Asia/Karachi', 'Sooner, in the evening: Tomorrow at 8:00 PM with Rosa Vance'],
-] as const)('whoever stated %o, in %s, reads "%s"', (preferences, zone, words) => {
-  const bar = draw(
-    <SoonestBar
-      provider={vance}
-      preferences={preferences}
-      zone={zone}
-      now={Temporal.Instant.from('2026-11-20T15:00:00Z')}
-      isOld={false}
-      onTime={() => {}}
-    />,
+const barOf = (part: PartOfDay | undefined, zone: string) =>
+  readable(
+    draw(
+      <SoonestBar
+        provider={vance}
+        preferences={{}}
+        part={part}
+        zone={zone}
+        now={Temporal.Instant.from('2026-11-20T15:00:00Z')}
+        isOld={false}
+        onTime={() => {}}
+      />,
+    ),
   )
-  expect(readable(bar)).toContain(words)
+
+it.each([
+  [undefined, 'America/Denver', 'Soonest of all: Tomorrow at 8:00 AM with Rosa Vance'],
+  ['morning', 'America/Denver', 'Soonest of all: Tomorrow at 8:00 AM with Rosa Vance'],
+  ['evening', 'Asia/Karachi', 'Soonest of all: Tomorrow at 8:00 PM with Rosa Vance'],
+] as const)('whoever asked for the part of day "%s", in %s, reads "%s"', (part, zone, words) => {
+  expect(barOf(part, zone)).toContain(words)
 })
+
+it.each([
+  ['evening', 'America/Denver'],
+  ['morning', 'Asia/Karachi'],
+] as const)(
+  'whoever asked for the %s, in %s, is offered no sooner time at another part of the day',
+  (part, zone) => {
+    expect(barOf(part, zone)).not.toMatch(/soon|Rosa Vance|Take it/i)
+  },
+)

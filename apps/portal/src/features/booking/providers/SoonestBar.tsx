@@ -7,24 +7,14 @@ import type { Provider } from '../search/results.ts'
 import { counselorListWords as words } from './counselors.words.ts'
 import styles from './soonest.module.css'
 
-const soonerWords = {
-  morning: words.soonerMorning,
-  afternoon: words.soonerAfternoon,
-  evening: words.soonerEvening,
-} as const
-
-/** What the bar says first: where the time is not in the part of the day that was stated, that it is only sooner. */
-function labelOf(at: Temporal.Instant, zone: string, stated: PartOfDay | undefined) {
-  const part = partOfHour(at.toZonedDateTimeISO(zone).hour)
-  return stated === undefined || stated === part
-    ? { label: words.soonest, isOther: false }
-    : { label: soonerWords[part], isOther: true }
-}
-
-/** The earliest time of all counselors that were found: when, with whom, why her or him, to be taken with one press. */
+/**
+ * The earliest time of all counselors that were found: when, with whom, why her or him, to be taken with one press. Nothing of it
+ * where it is at another part of the day than was asked for: it would stand above those who have that part.
+ */
 export function SoonestBar({
   provider,
   preferences,
+  part,
   zone,
   now,
   isOld,
@@ -32,6 +22,8 @@ export function SoonestBar({
 }: {
   readonly provider: Provider
   readonly preferences: SearchPreferences
+  /** The part of the day that was asked for, if one was. */
+  readonly part: PartOfDay | undefined
   readonly zone: string
   readonly now: Temporal.Instant
   /** Another list is on its way. */
@@ -40,15 +32,15 @@ export function SoonestBar({
 }) {
   const [at] = nextTimes(provider)
   if (at === undefined) return null
+  if (part !== undefined && partOfHour(at.toZonedDateTimeISO(zone).hour) !== part) return null
   const { day, time, fullName } = timeWords(at, now, zone)
   const name = provider.fullname
-  const { label, isOther } = labelOf(at, zone, preferences.part_of_day)
   const reason = reasonInWords(provider, preferences)
   return (
-    <div className={styles.soonest} data-other={isOther || undefined}>
+    <div className={styles.soonest}>
       <Portrait name={name} photo={provider} eager />
       <p>
-        <span>{`${label} `}</span>
+        <span>{`${words.soonest} `}</span>
         <strong translate="no">{words.soonestTime({ day, time })}</strong>
         <span translate="no">{` ${words.soonestWith({ name })}`}</span>
         {reason === '' ? null : <span className={styles.reason}>{reason}</span>}

@@ -79,7 +79,8 @@ function Booking({ yours }: { readonly yours: Yours }) {
       <button type="button" className={styles.row} onClick={() => bookAgain(again)}>
         <Mark icon={CalendarPlus} />
         <strong>
-          {`${todayWords.bookAgainWith} `}
+          {/* Beside one that lies ahead, "again" would leave open whether that one is booked. */}
+          {`${upcoming.length > 0 ? todayWords.bookAnotherWith : todayWords.bookAgainWith} `}
           <span translate="no">{again.provider.fullname}</span>
         </strong>
         <span className={styles.what}>
