@@ -105,6 +105,12 @@ const deliveryTo = (telehealthBase: string) => ({
   events: deferredEvents,
 })
 
+/** Wants what the page of whoever may be a member needs: what only their home page shows holds no other one up. */
+function wantCodeAt(pathname: string): void {
+  wantMembersCode()
+  if (routeOf(pathname)?.name === 'home') wantMembersHome()
+}
+
 async function start(): Promise<void> {
   const { first: sent, screenFile } = readDocument()
   const { base } = sent.place
@@ -126,10 +132,7 @@ async function start(): Promise<void> {
         )
       : null,
   ])
-  if (first.hasSessionFlag) {
-    wantMembersCode()
-    if (routeOf(pages.read().pathname)?.name === 'home') wantMembersHome()
-  }
+  if (first.hasSessionFlag) wantCodeAt(pages.read().pathname)
   const clocks = drawnClocks(first.drawnFor?.at ?? null, deviceClocks)
   // Where a visitor's page is in the document, its first button need not wait for what is around it.
   if (!isWhole(first)) await deferredCode().catch(() => {})

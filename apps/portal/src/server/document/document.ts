@@ -89,6 +89,8 @@ function urgentIn(html: string): string {
 const wordsFor = (translated: Pick<TranslatedScreens, 'words'> | null): string =>
   translated?.words ? `evenkeelWords=${translated.words};` : ''
 
+const asFile = (file: string) => `<link rel="preload" href="${file}" as="fetch" crossorigin>`
+
 /** The first HTML: brand, help lines, rendered screen and first data; readable before any script has run. `NONCE` stands for the nonce. */
 export function documentOf({
   spoken,
@@ -131,9 +133,7 @@ export function documentOf({
       .filter((script) => script !== '')
       .map((script) => `<link rel="modulepreload" href="${script}">`),
     // A page that scripts draw asks the services first. As files, which the browser asks for again where they fail (`lib/shapes.ts`).
-    ...(whole ? [] : files.shapes).map(
-      (file) => `<link rel="preload" href="${file}" as="fetch" crossorigin>`,
-    ),
+    ...(whole ? [] : files.shapes.map(asFile)),
     files.font === null
       ? ''
       : `<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin fetchpriority="low" media="(min-width: 768px)">`,

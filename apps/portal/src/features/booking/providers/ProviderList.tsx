@@ -144,6 +144,27 @@ const isAsSoon = (one: Provider, other: Provider | null | undefined): boolean =>
   return first !== undefined && second !== undefined && first.equals(second)
 }
 
+/** Who is free soonest of all, and whether the first card says so: the same person twice would only push the list down. */
+function soonestIn({ shown, first }: Found) {
+  const soonest = first?.soonest
+  const [best] = shown
+  // A card with the times of a stated part of the day may begin later than the soonest of all.
+  const isFirst = best !== undefined && soonest?.id === best.id && isAsSoon(best, soonest)
+  // Where others are as soon, it says nothing about one of them.
+  const isAlone = !shown.some((provider) => provider.id !== soonest?.id && isAsSoon(provider, soonest))
+  return { soonest, isFirst, isSaidByFirst: isFirst && isAlone }
+}
+
+/** The cards that are drawn: the first few at once, or all for whoever comes back to one of them. */
+function useDrawn(found: Found) {
+  const { leftAt, card } = useReturn()
+  const drawn = useDeferredValue(
+    found.shown,
+    leftAt === undefined ? found.shown.slice(0, AT_FIRST) : found.shown,
+  )
+  return { leftAt, card, drawn, areAll: drawn.length >= found.shown.length }
+}
+
 /** The cards, from the earliest time of all on. */
 function Cards({
   found,
@@ -152,24 +173,14 @@ function Cards({
   ...props
 }: ProviderListProps & { readonly found: Found; readonly now: Temporal.Instant }) {
   const { place, filters, onTime, onMore } = props
-  const { zone, preferences, isLooking, first } = found
-  const { leftAt, card } = useReturn()
-  const shown = useDeferredValue(
-    found.shown,
-    leftAt === undefined ? found.shown.slice(0, AT_FIRST) : found.shown,
-  )
-  const { heading, from, setFrom } = useFirstNew(shown.length)
+  const { zone, preferences, isLooking, shown } = found
+  const { leftAt, card, drawn, areAll } = useDrawn(found)
+  const { heading, from, setFrom } = useFirstNew(drawn.length)
+  const { soonest, isFirst, isSaidByFirst } = soonestIn(found)
   const showMore = (): void => {
-    setFrom(found.shown.length)
+    setFrom(shown.length)
     found.showMore()
   }
-  const { soonest } = first ?? {}
-  // Where the best fit is the soonest too, the card says so: the same person twice would only push the list down. A card with the
-  // times of a stated part of the day may begin later than the soonest of all.
-  const [best] = found.shown
-  const isFirst = best !== undefined && soonest?.id === best.id && isAsSoon(best, soonest)
-  // Where others are as soon, it says nothing about one of them.
-  const isAlone = !found.shown.some((provider) => provider.id !== soonest?.id && isAsSoon(provider, soonest))
   return (
     <>
       {soonest && !isFirst ? (
@@ -184,7 +195,7 @@ function Cards({
         />
       ) : null}
       <ul className={styles.list} aria-busy={isLooking}>
-        {shown.map((provider, index) => (
+        {drawn.map((provider, index) => (
           <ProviderCard
             key={provider.id}
             provider={provider}
@@ -193,7 +204,7 @@ function Cards({
             zone={zone}
             now={now}
             eager={index < IN_SIGHT}
-            isSoonest={isFirst && isAlone && index === 0}
+            isSoonest={isSaidByFirst && index === 0}
             isOld={isLooking}
             onTime={(at) => onTime(provider, at, shown.length)}
             onMore={() => onMore(provider, shown.length)}
@@ -203,13 +214,13 @@ function Cards({
         ))}
       </ul>
       {/* What is below the list comes with the last of them: nothing moves down under a finger. */}
-      {shown.length < found.shown.length ? null : (
+      {areAll ? (
         <>
           <More found={found} onMore={showMore} />
           <About found={found} now={now} />
           {children}
         </>
-      )}
+      ) : null}
     </>
   )
 }
