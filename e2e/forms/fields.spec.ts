@@ -9,6 +9,14 @@ test('a number takes digits only: typing 1e5 leaves 15 [FIELD-03]', async ({ pag
   await input('member_number').pressSequentially('1e5')
   await expect(input('member_number')).toHaveValue('15')
   await expectModel('member_number', '15')
+  // Whoever types letters is told why nothing comes; what is there stays.
+  const note = page.getByText('Only digits go here, such as 7.')
+  await expect(note).toHaveCount(0)
+  await input('member_number').pressSequentially('x')
+  await expect(note).toBeVisible()
+  await expect(input('member_number')).toHaveValue('15')
+  await input('member_number').pressSequentially('3')
+  await expect(note).toHaveCount(0)
 })
 
 test('what is typed is put right on leaving: url, phone and email [FIELD-05] [FIELD-06] [FIELD-08]', async ({

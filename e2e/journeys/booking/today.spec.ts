@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../page.ts'
-import { bookOverApi } from '../appointments.ts'
+import { bookOverApi, cancelOverApi } from '../appointments.ts'
 import { newMember } from '../members.ts'
 import { booked } from '../steps.ts'
 import { drawnByScripts } from '../../drawn-by-scripts.ts'
@@ -163,3 +163,38 @@ test.describe('while the telehealth service is away', () => {
     await expect(visits(page)).toContainText(`By phone with ${provider}`)
   })
 })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test(`after an appointment was canceled the card at home cuts nothing of its picture in two (${viewport.width} px) [ROUTE-01]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { email } = await newMember(page.request, 'northstar')
+    const booking = await bookOverApi(page, email, 'northstar', 'video')
+    await cancelOverApi(page, booking)
+    await page.goto('/northstar/')
+    await expect(visits(page)).toContainText('was canceled.')
+    const card = visits(page).locator('..')
+    const boxes = await card.evaluate((place) => {
+      const drawing = [...place.querySelectorAll('svg:first-child g')]
+      const boat = drawing.find((part) => part.querySelector('path[d^="M142 288"]'))
+      const of = (part: Element | undefined | null) => part?.getBoundingClientRect().toJSON() as DOMRect
+      const picture = place.querySelector('svg')
+      return {
+        place: of(place),
+        boat: of(boat),
+        words: of(place.querySelector('section')),
+        corner: picture === null ? '' : getComputedStyle(picture).borderRadius,
+      }
+    })
+    const { place, boat, words, corner } = boxes
+    expect(boat.left).toBeGreaterThan(place.left)
+    expect(boat.right).toBeLessThan(place.right)
+    expect(boat.bottom).toBeLessThan(place.bottom)
+    expect(boat.top >= words.bottom || boat.left >= words.right).toBe(true)
+    // Its corners are those of the card, which cuts them.
+    expect(corner).toBe('0px')
+  })

@@ -38,3 +38,16 @@ test.describe('with a worker', () => {
     await expect(page.getByRole('link', { name: 'Llame al 988 y oprima 2' })).toBeVisible()
   })
 })
+
+test('the header has one way to another language: the Language button, which names what the site is written in first [HEADER-01] [LANG-01]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/northstar/contact')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: 'Language' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Español' })).toHaveCount(0)
+  await header.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})

@@ -12,7 +12,6 @@ import { mayTranslate, routeOf } from './routing/routes.ts'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/header/Header.tsx'
 import { Language } from './shell/language/Language.tsx'
-import { LanguageSwitch } from './shell/language/LanguageSwitch.tsx'
 import { ForMembers } from './members-code.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 import { shellWords } from './shell/shell.words.ts'
@@ -128,7 +127,6 @@ export const Above = withQueries(function Above({ foundation: { local, translati
   useEarlyPresses()
   return (
     <Header full={route?.fullHeader ?? true} local={local}>
-      <LanguageSwitch place="header" />
       <Language translation={translation} allowed={mayTranslate(route, status !== 'visitor')} />
     </Header>
   )

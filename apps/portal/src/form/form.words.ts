@@ -12,6 +12,7 @@ export const formWords = area(
     goOn: 'Thank you. You can go on.',
     forgot: 'Forgot? Reset your password',
     logIn: 'Log in',
+    digitsOnly: 'Only digits go here, such as 7.',
     moment: 'One moment, please',
     show: 'Show',
     showField: 'Show {$field}',

@@ -27,7 +27,7 @@ export function Footer() {
         <p>{footerWords.notProvided}</p>
         <p className={styles.links}>
           <Link to={href('risk')}>{footerWords.crisis}</Link>
-          <LanguageSwitch place="footer" />
+          <LanguageSwitch />
         </p>
         <nav aria-label={footerWords.legal}>
           <ul>

@@ -47,6 +47,11 @@ describe('the profile', () => {
     expect(/<a[^>]*aria-current="page"[^>]*>(.*?)<\/a>/.exec(html)?.[1]).toBe('Contact')
   })
 
+  it('says in one sentence which language is read, with the way to another one', () => {
+    expect(readable(drawn('contact'))).toContain('You read in English. Change to Español')
+    expect(drawn('contact')).toContain('href="?lang=es"')
+  })
+
   it('offers phone, address and the rest to be read and changed, each group with its reason [ROUTE-29] [ROUTE-30]', () => {
     const html = drawn('visits')
     expect(inputs(html)).toEqual({

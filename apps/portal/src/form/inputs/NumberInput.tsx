@@ -1,19 +1,33 @@
+import { useState } from 'react'
+import { formWords } from '../form.words.ts'
+import styles from './field.module.css'
 import { type InputProps, typedAttributes } from './input-props.ts'
+
+const isNoDigit = (typed: string | null): boolean => typed?.length === 1 && !/\d/.test(typed)
 
 /**
  * Digits only (FIELD-03). A native number input would drop leading zeros of ZIP and one-time codes, so this is a text
  * input with the number keyboard. A typed letter is stopped before it lands, which keeps the caret; pasted text is cleaned.
+ * Whoever types letters is told why nothing comes, until a digit does; not until the field is left, or what is
+ * pressed then would move away.
  */
 export function NumberInput(props: InputProps) {
+  const [wasStopped, setWasStopped] = useState(false)
   return (
-    <input
-      {...typedAttributes(props)}
-      type="text"
-      inputMode={props.field.inputMode ?? 'numeric'}
-      onBeforeInput={(event) => {
-        const typed = event.nativeEvent.data
-        if (typed?.length === 1 && !/\d/.test(typed)) event.preventDefault()
-      }}
-    />
+    <>
+      <input
+        {...typedAttributes(props)}
+        type="text"
+        inputMode={props.field.inputMode ?? 'numeric'}
+        onBeforeInput={(event) => {
+          const isStopped = isNoDigit(event.nativeEvent.data)
+          if (isStopped) event.preventDefault()
+          setWasStopped(isStopped)
+        }}
+      />
+      <p role="status" className={styles.note}>
+        {wasStopped ? <span>{formWords.digitsOnly}</span> : null}
+      </p>
+    </>
   )
 }

@@ -21,9 +21,9 @@ function NotSetUp() {
 /** What people have written in other languages comes before what a machine makes of it. */
 function WrittenIn() {
   return (
-    <p>
+    <p className={styles.writtenIn}>
       <span>{`${languageWords.alsoIn} `}</span>
-      <LanguageSwitch place="footer" />
+      <LanguageSwitch />
     </p>
   )
 }

@@ -11,10 +11,10 @@ function inLanguage(search: string, language: string): string {
 }
 
 /**
- * The other languages of the product by their own names: beside the Language button where the header has room, and in every
- * footer. Plain links: they open a document of their own.
+ * The other languages of the product by their own names: first in what the Language button opens, and in every footer. Plain links:
+ * they open a document of their own.
  */
-export function LanguageSwitch({ place }: { readonly place: 'header' | 'footer' }) {
+export function LanguageSwitch() {
   const { language } = usePlace()
   const { search } = useLocation()
   return languages
@@ -22,7 +22,7 @@ export function LanguageSwitch({ place }: { readonly place: 'header' | 'footer' 
     .map(({ id, name }) => (
       <a
         key={id}
-        className={place === 'header' ? styles.inHeader : styles.inFooter}
+        className={styles.switch}
         href={inLanguage(search, id)}
         hrefLang={id}
         lang={id}

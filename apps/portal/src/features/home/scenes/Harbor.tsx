@@ -26,7 +26,7 @@ const boat = (
 /** A small boat on an even keel, and a lighthouse. */
 export const Harbor = () => (
   <>
-    <rect width="520" height="420" fill="var(--sky)" />
+    <rect y="-420" width="520" height="840" fill="var(--sky)" />
     <Stars
       at={[
         [70, 60],

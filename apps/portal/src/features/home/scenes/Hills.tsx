@@ -73,7 +73,7 @@ const dog = (
 /** A person and a dog on a way through hills. */
 export const Hills = () => (
   <>
-    <rect width="520" height="420" fill="var(--sky)" />
+    <rect y="-420" width="520" height="840" fill="var(--sky)" />
     <Stars
       at={[
         [56, 44],

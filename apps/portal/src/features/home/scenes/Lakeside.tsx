@@ -69,7 +69,7 @@ const benchSeat = (
 /** Two people on a bench by a lake. */
 export const Lakeside = () => (
   <>
-    <rect width="520" height="420" fill="var(--sky)" />
+    <rect y="-420" width="520" height="840" fill="var(--sky)" />
     <Stars
       at={[
         [48, 52],

@@ -20,7 +20,7 @@ export function Scene({ className = '' }: { readonly className?: string | undefi
       viewBox="0 0 520 420"
       role="presentation"
       aria-hidden="true"
-      // It fills a place of another shape.
+      // It fills a place of another shape; what is behind everything goes on above the picture, for a place that shows it.
       preserveAspectRatio="xMidYMid slice"
     >
       <Picture />

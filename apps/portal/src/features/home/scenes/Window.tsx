@@ -101,7 +101,7 @@ const cup = (
 /** A person at a table, talking with another one by video. */
 export const Window = () => (
   <>
-    <rect width="520" height="420" fill="var(--wall)" />
+    <rect y="-420" width="520" height="840" fill="var(--wall)" />
     {view}
     {plant}
     {lamp}
