@@ -146,6 +146,22 @@ const bareShapes = modules(
 )
 /** The shapes of the contract and what checks them. */
 const isShape = (id: string): boolean => bareShapes.has(id) || /node_modules\/zod\/|\?whole$/.test(id)
+/**
+ * The shapes that every page of a member begins with. Making shapes is work for a slow processor, so it is done
+ * in two goes, and the second one only by what needs it.
+ */
+const firstShapes = new Set(
+  [
+    ...modules(
+      'packages/contract/src/own/answers.ts',
+      'packages/contract/src/own/me.ts',
+      'packages/contract/src/own/questions.ts',
+      'packages/contract/src/own/sessions.ts',
+      'packages/contract/src/telehealth/patients.ts',
+    ),
+  ].map((file) => `${file}?whole`),
+)
+const isFirstShape = (id: string): boolean => isShape(id) && (!id.endsWith('?whole') || firstShapes.has(id))
 /** What many other screens share. */
 const shared =
   /node_modules\/lucide-react\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!verification\/|use-draft))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/
@@ -201,7 +217,8 @@ const groups = [
   // What three screens or more share, and no first view needs; what only a few need stays with them.
   { name: 'common', priority: 50, minShareCount: 3, test: (id: string) => shared.test(id) && !isShape(id) },
   // Fetched with the first call, not with the first view.
-  { name: 'contract', priority: 40, test: isShape },
+  { name: 'contract', priority: 41, test: isFirstShape },
+  { name: 'contract-rest', priority: 40, test: isShape },
   { name: 'field-texts', priority: 46, test: fieldTexts },
   { name: 'field-rules', priority: 20, test: (id: string) => fieldRules.has(id) },
   // Everything only other forms need.

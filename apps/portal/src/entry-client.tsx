@@ -1,7 +1,7 @@
 import { createCall } from '@evenkeel/contract/call'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { wantMembersCode } from './app/members-code.ts'
+import { wantMembersCode, wantMembersHome } from './app/members-code.ts'
 import { FIRST_DATA_ID, type FirstData, isWhole } from './app/services/first-data.ts'
 import { drawnClocks } from './app/services/drawn-clocks.ts'
 import { createServices } from './app/services/services.ts'
@@ -105,6 +105,12 @@ const deliveryTo = (telehealthBase: string) => ({
   events: deferredEvents,
 })
 
+/** Wants what the page of whoever may be a member needs: what only their home page shows holds no other one up. */
+function wantCodeAt(pathname: string): void {
+  wantMembersCode()
+  if (routeOf(pathname)?.name === 'home') wantMembersHome()
+}
+
 async function start(): Promise<void> {
   const { first: sent, screenFile } = readDocument()
   const { base } = sent.place
@@ -126,7 +132,7 @@ async function start(): Promise<void> {
         )
       : null,
   ])
-  if (first.hasSessionFlag) wantMembersCode()
+  if (first.hasSessionFlag) wantCodeAt(pages.read().pathname)
   const clocks = drawnClocks(first.drawnFor?.at ?? null, deviceClocks)
   // Where a visitor's page is in the document, its first button need not wait for what is around it.
   if (!isWhole(first)) await deferredCode().catch(() => {})

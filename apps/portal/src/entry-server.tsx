@@ -3,7 +3,7 @@ import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/App.tsx'
-import { wantMembersCode } from './app/members-code.ts'
+import { wantMembersCode, wantMembersHome } from './app/members-code.ts'
 import { fetchFirst, fetchForMember } from './app/services/first-queries.ts'
 import { routeOf } from './app/routing/routes.ts'
 import { createServices } from './app/services/services.ts'
@@ -99,6 +99,7 @@ export const render: Renderer = async ({
     .getAll()
     .every(({ state }) => state.status === 'success')
   wantMembersCode()
+  wantMembersHome()
   wantPictures()
   await deferredCode()
   const html = renderToString(

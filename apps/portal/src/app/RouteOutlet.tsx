@@ -2,13 +2,14 @@ import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
 import { Suspense, useEffect, useRef } from 'react'
 import type { Location } from '#lib/router/location.ts'
 import { At, useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { deferredCode } from '#lib/deferred-module.tsx'
 import { paths } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useQueries } from '#session/queries.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { OutOfReach } from '#session/OutOfReach.tsx'
 import { arriveAt, type View } from './arrive.ts'
-import { refresh, wantMembersCode } from './members-code.ts'
+import { refresh, wantMembersCode, wantMembersHome } from './members-code.ts'
 import { guard, type GuardDecision } from './routing/guard.ts'
 import { reloadToEnter } from '#lib/router/loaded-again.ts'
 import { loaderMessagesOf, mayTranslate, type Route as RouteRow, routeOf } from './routing/routes.ts'
@@ -85,27 +86,34 @@ function useDecided(decision: GuardDecision, key: string, route: RouteRow | null
 }
 
 /** Keeps the way back in at hand while a person is signed in, and what members need: when it is wanted, it is there at once. */
-function useMembersCodeAtHand(isMember: boolean): void {
+function useMembersCodeAtHand(isMember: boolean, route: RouteRow | null): void {
   useEffect(() => {
     if (!isMember) return
     wantMembersCode()
     void loadScreen(signInAgain).catch(() => {})
   }, [isMember])
+  const isHome = route?.name === 'home'
+  useEffect(() => {
+    if (isMember && isHome) wantMembersHome()
+  }, [isMember, isHome])
 }
 
 /** Milliseconds a page stands before the code of what it leads to is asked for: what the page itself needs comes first. */
 const READING = 1000
 
-/** Fetches the code of the screens people mostly go on to. Where that fails, the press on the way there asks again. */
-function useNextAtHand(route: RouteRow | null, isShown: boolean): void {
+/** Fetches the code of the screens people mostly go on to, and of a member's home. Where that fails, the press on the way there asks again. */
+function useNextAtHand(route: RouteRow | null, isShown: boolean, isMember: boolean): void {
   useEffect(() => {
     if (!isShown || !route) return undefined
     const fetchNext = () => {
       for (const screen of route.leadsTo) void loadScreen(screen).catch(() => {})
+      if (!isMember) return
+      wantMembersHome()
+      void deferredCode().catch(() => {})
     }
     const timer = setTimeout(fetchNext, READING)
     return () => clearTimeout(timer)
-  }, [route, isShown])
+  }, [route, isShown, isMember])
 }
 
 /**
@@ -162,8 +170,8 @@ export function RouteOutlet({
   const covering = cover ?? words
   const cannotRestore = isOutOfReach && decision.kind === 'wait'
   useDecided(decision, location.key, route)
-  useMembersCodeAtHand(status === 'member')
-  useNextAtHand(route, open)
+  useMembersCodeAtHand(status === 'member', route)
+  useNextAtHand(route, open, status === 'member')
   useScrollPosition(shown ?? location)
   const shownRoute = shown && routeOf(shown.pathname)
   const shownScreen = shown && screenOf(shown.pathname, { gallery, organisation })

@@ -16,7 +16,9 @@ export const refresh: typeof refreshNow = async (...asked) => (await around.load
 
 /** Somebody is signed in here, or was: from now on what members alone need belongs to every page. */
 export function wantMembersCode(): void {
-  wantToday()
   wantServices()
   around.want()
 }
+
+/** What a member's home page shows, which no other page waits for. */
+export const wantMembersHome = wantToday

@@ -150,7 +150,7 @@ describe('sixty addresses that lead away', () => {
             style: '',
             firstStyle: () => '',
             sheet: '',
-            shapes: '',
+            shapes: [],
             font: null,
           }),
         },

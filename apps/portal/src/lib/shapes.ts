@@ -1,19 +1,22 @@
-/** Name of the document's meta element with the path of the file of shapes; none where they are not in a file of their own. */
+/** Name of the document's meta element with the paths of the files of shapes, with spaces between; none where they are not in files of their own. */
 export const SHAPES_META = 'evenkeel-shapes'
 
-let coming: Promise<void> | null = null
+let coming: Promise<unknown> | null = null
 
-async function fetchShapes(): Promise<void> {
-  const address = document.querySelector<HTMLMetaElement>(`meta[name="${SHAPES_META}"]`)?.content ?? ''
-  if (address === '') return
+async function fetchFile(address: string): Promise<void> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`)
   await answer.arrayBuffer()
 }
 
+const fetchShapes = (): Promise<unknown> => {
+  const said = document.querySelector<HTMLMetaElement>(`meta[name="${SHAPES_META}"]`)?.content ?? ''
+  return Promise.all(said.split(' ').filter(Boolean).map(fetchFile))
+}
+
 /**
- * Resolves once the browser holds the file of shapes. A browser never asks again for a module that failed to come once, but
- * it does for a file: so the modules in it are imported when it is here, and a bad moment of the network costs one try.
+ * Resolves once the browser holds the files of shapes. A browser never asks again for a module that failed to come once, but
+ * it does for a file: so the modules in them are imported when they are here, and a bad moment of the network costs one try.
  */
 async function shapesFetched(): Promise<void> {
   coming ??= fetchShapes()

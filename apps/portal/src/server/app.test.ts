@@ -63,7 +63,7 @@ async function get(
           style: 'all{}',
           firstStyle: () => 'first{}',
           sheet: '/assets/all.css',
-          shapes: '',
+          shapes: [],
           font: null,
         }),
       },

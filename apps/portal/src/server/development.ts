@@ -39,7 +39,7 @@ export async function developmentPortal(app: FastifyInstance): Promise<Developme
         style: '',
         firstStyle: () => '',
         sheet: '',
-        shapes: '',
+        shapes: [],
         font: null,
       }),
     },

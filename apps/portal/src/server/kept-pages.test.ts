@@ -25,7 +25,7 @@ const files = {
   style: 'all{}',
   firstStyle: () => 'first{}',
   sheet: '/assets/all.css',
-  shapes: '',
+  shapes: [],
   font: null,
 }
 

@@ -26,8 +26,8 @@ export interface PageFiles {
   readonly firstStyle: (html: string) => string
   /** Path of the sheet with all styles. */
   readonly sheet: string
-  /** Path of the shapes of the services' answers, which the first call fetches (`lib/shapes.ts`). */
-  readonly shapes: string
+  /** Paths of the shapes of the services' answers, which the first call fetches (`lib/shapes.ts`). */
+  readonly shapes: readonly string[]
   /** Path of the font of wide windows (`ui/base.css`), or null. */
   readonly font: string | null
 }
@@ -44,8 +44,8 @@ const AROUND = 'around'
 const QUERIES = 'queries'
 /** Name of the group with what knows who is here. */
 const SESSION = 'session'
-/** Name of the group with the shapes of the services' answers. */
-const SHAPES = 'contract'
+/** Names of the groups with the shapes of the services' answers. */
+const SHAPES = ['contract', 'contract-rest']
 /** What a screen puts off until its first part has its handlers. */
 const DEFERRED: Readonly<Record<string, string>> = {
   'account/screens/LogInScreen': 'src/features/account/parts/DeferredParts.tsx',
@@ -73,12 +73,8 @@ export function builtAssets(folder: string, language: Language): Assets {
     if (key === undefined) throw new Error(`The build has no group ${name}`)
     return key
   }
-  const [around, queries, session, shapes] = [AROUND, QUERIES, SESSION, SHAPES].map(groupOf) as [
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [around, queries, session] = [AROUND, QUERIES, SESSION].map(groupOf) as [string, string, string]
+  const shapes = SHAPES.map(groupOf).map((key) => `/${manifest[key]?.file ?? ''}`)
   const font = Object.values(manifest).find(
     ({ file }) => file.includes('figtree-latin-wght-normal') && file.endsWith('.woff2'),
   )
@@ -116,7 +112,7 @@ export function builtAssets(folder: string, language: Language): Assets {
         around: [...scripts(around), ...(deferred ? scripts(deferred) : [])],
         style,
         firstStyle,
-        shapes: `/${manifest[shapes]?.file ?? ''}`,
+        shapes,
         sheet: `/${sheet?.file ?? ''}`,
         font: font ? `/${font.file}` : null,
       }

@@ -89,6 +89,8 @@ function urgentIn(html: string): string {
 const wordsFor = (translated: Pick<TranslatedScreens, 'words'> | null): string =>
   translated?.words ? `evenkeelWords=${translated.words};` : ''
 
+const asFile = (file: string) => `<link rel="preload" href="${file}" as="fetch" crossorigin>`
+
 /** The first HTML: brand, help lines, rendered screen and first data; readable before any script has run. `NONCE` stands for the nonce. */
 export function documentOf({
   spoken,
@@ -117,7 +119,7 @@ export function documentOf({
     `<meta name="theme-color" content="${brand.light.surface}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${brand.dark.surface}" media="(prefers-color-scheme: dark)">`,
     '<meta name="format-detection" content="telephone=no">',
-    `<meta name="${SHAPES_META}" content="${files.shapes}">`,
+    `<meta name="${SHAPES_META}" content="${files.shapes.join(' ')}">`,
     languageLinks,
     `<link rel="icon" href="${icon(brand.light.primary)}">`,
     // Before the scripts: a browser asks for six things at a time, and a small picture is worth seeing first.
@@ -130,8 +132,8 @@ export function documentOf({
     ]
       .filter((script) => script !== '')
       .map((script) => `<link rel="modulepreload" href="${script}">`),
-    // A page that scripts draw asks the services first. As a file, which the browser asks for again where it fails (`lib/shapes.ts`).
-    whole || files.shapes === '' ? '' : `<link rel="preload" href="${files.shapes}" as="fetch" crossorigin>`,
+    // A page that scripts draw asks the services first. As files, which the browser asks for again where they fail (`lib/shapes.ts`).
+    ...(whole ? [] : files.shapes.map(asFile)),
     files.font === null
       ? ''
       : `<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin fetchpriority="low" media="(min-width: 768px)">`,

@@ -22,7 +22,7 @@ const noFiles: PageFiles = {
   style: '',
   firstStyle: () => '',
   sheet: '',
-  shapes: '',
+  shapes: [],
   font: null,
 }
 

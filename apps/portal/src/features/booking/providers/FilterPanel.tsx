@@ -2,7 +2,7 @@ import { partsOfDay, partValues } from '@evenkeel/contract/lists/parts-of-day'
 import { sortOrderOf, sortOrders } from '@evenkeel/contract/lists/sort-orders'
 import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useFormEnvironment } from '#form/state/environment.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { methodName } from '#session/visits/visit.ts'
@@ -199,6 +199,8 @@ export function FilterPanel(props: FilterPanelProps) {
     toggle.current?.focus()
   }
   const on = filtersOn(props.filters).length
+  // Its many choices are drawn after the first counselors, and without holding up a press.
+  const isDrawn = useDeferredValue(true, false)
   return (
     <section className={styles.panel} aria-label={words.filters}>
       <button
@@ -213,7 +215,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <span>{on === 0 ? words.toggle : words.toggleOn({ on })}</span>
       </button>
       <div id={id} className={styles.fields} data-open={isOpen || undefined}>
-        <Fields {...props} />
+        {isDrawn ? <Fields {...props} /> : null}
         <button type="button" className={styles.done} onClick={showList}>
           <span>{words.showList}</span>
         </button>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { createTestServices } from '#testing/test-services.ts'
-import { draw, readable } from '#testing/draw.tsx'
+import { draw, type Drawing, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { providersQuery } from '../search/api.ts'
 import { type Provider, searchBody } from '../search/results.ts'
@@ -21,11 +21,20 @@ const counselor = (id: number, next: string | null = null) =>
     next_appt_available_date: next,
   }) as unknown as Provider
 
+/** A browser draws all cards of whoever comes back at once. */
+const cameBack = { filters: { leftAt: 0, shown: 1 } }
+
 /** The list after as many pages as there are counts. */
 const listOf = (...counts: readonly number[]): string => listWith({}, ...counts)
 
+interface Listed extends Pick<Drawing, 'onTheWay'> {
+  readonly total?: number
+  readonly soonest?: Provider
+  readonly providers?: readonly Provider[]
+}
+
 /** The same, with more that the first page says. */
-function listWith(first: object, ...counts: readonly number[]): string {
+function listWith({ onTheWay = cameBack, ...first }: Listed, ...counts: readonly number[]): string {
   const searcher = { ...createTestServices(), patientId: null }
   const queries = new QueryClient()
   const pages = counts.map((count, at) => ({
@@ -49,7 +58,7 @@ function listWith(first: object, ...counts: readonly number[]): string {
       >
         {null}
       </ProviderList>,
-      { queries },
+      { queries, onTheWay },
     ),
   )
 }
@@ -66,6 +75,13 @@ describe('the list of counselors', () => {
     expect(words).toContain('Counselor 11')
     expect(words).not.toContain('Counselor 12')
     expect(listOf(5)).not.toContain('Show more')
+  })
+
+  it('begins with three cards: the others and what is below them follow without holding up a press', () => {
+    const words = listWith({ onTheWay: {}, total: 71 }, 30)
+    expect(words).toContain('Showing 12 of 71 counselors')
+    expect(words).toContain('Counselor 2')
+    expect(words).not.toMatch(/Counselor 3|Show more/)
   })
 
   it('names who is free soonest with a reason, or on the card of the first where that is the same person', () => {

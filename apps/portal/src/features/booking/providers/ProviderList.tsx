@@ -1,6 +1,6 @@
 import { usualOrder } from '@evenkeel/contract/lists/sort-orders'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { isDrawing } from '@evenkeel/contract/telehealth/photo'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { pageOrigin } from '#lib/router/location.ts'
@@ -34,6 +34,8 @@ import styles from './list.module.css'
 
 /** Cards in sight from the start, as far as a window usually reaches. */
 const IN_SIGHT = 2
+/** Cards that are drawn at once; the others follow in pieces, so that no press waits for all of them. */
+const AT_FIRST = 3
 interface ProviderListProps {
   readonly searcher: Searcher
   readonly place: SearchPlace
@@ -142,27 +144,43 @@ const isAsSoon = (one: Provider, other: Provider | null | undefined): boolean =>
   return first !== undefined && second !== undefined && first.equals(second)
 }
 
+/** Who is free soonest of all, and whether the first card says so: the same person twice would only push the list down. */
+function soonestIn({ shown, first }: Found) {
+  const soonest = first?.soonest
+  const [best] = shown
+  // A card with the times of a stated part of the day may begin later than the soonest of all.
+  const isFirst = best !== undefined && soonest?.id === best.id && isAsSoon(best, soonest)
+  // Where others are as soon, it says nothing about one of them.
+  const isAlone = !shown.some((provider) => provider.id !== soonest?.id && isAsSoon(provider, soonest))
+  return { soonest, isFirst, isSaidByFirst: isFirst && isAlone }
+}
+
+/** The cards that are drawn: the first few at once, or all for whoever comes back to one of them. */
+function useDrawn(found: Found) {
+  const { leftAt, card } = useReturn()
+  const drawn = useDeferredValue(
+    found.shown,
+    leftAt === undefined ? found.shown.slice(0, AT_FIRST) : found.shown,
+  )
+  return { leftAt, card, drawn, areAll: drawn.length >= found.shown.length }
+}
+
 /** The cards, from the earliest time of all on. */
 function Cards({
   found,
   now,
+  children,
   ...props
 }: ProviderListProps & { readonly found: Found; readonly now: Temporal.Instant }) {
   const { place, filters, onTime, onMore } = props
-  const { zone, preferences, isLooking, shown, first } = found
-  const { heading, from, setFrom } = useFirstNew(shown.length)
-  const { leftAt, card } = useReturn()
+  const { zone, preferences, isLooking, shown } = found
+  const { leftAt, card, drawn, areAll } = useDrawn(found)
+  const { heading, from, setFrom } = useFirstNew(drawn.length)
+  const { soonest, isFirst, isSaidByFirst } = soonestIn(found)
   const showMore = (): void => {
     setFrom(shown.length)
     found.showMore()
   }
-  const { soonest } = first ?? {}
-  // Where the best fit is the soonest too, the card says so: the same person twice would only push the list down. A card with the
-  // times of a stated part of the day may begin later than the soonest of all.
-  const [best] = shown
-  const isFirst = best !== undefined && soonest?.id === best.id && isAsSoon(best, soonest)
-  // Where others are as soon, it says nothing about one of them.
-  const isAlone = !shown.some((provider) => provider.id !== soonest?.id && isAsSoon(provider, soonest))
   return (
     <>
       {soonest && !isFirst ? (
@@ -177,7 +195,7 @@ function Cards({
         />
       ) : null}
       <ul className={styles.list} aria-busy={isLooking}>
-        {shown.map((provider, index) => (
+        {drawn.map((provider, index) => (
           <ProviderCard
             key={provider.id}
             provider={provider}
@@ -186,7 +204,7 @@ function Cards({
             zone={zone}
             now={now}
             eager={index < IN_SIGHT}
-            isSoonest={isFirst && isAlone && index === 0}
+            isSoonest={isSaidByFirst && index === 0}
             isOld={isLooking}
             onTime={(at) => onTime(provider, at, shown.length)}
             onMore={() => onMore(provider, shown.length)}
@@ -195,8 +213,14 @@ function Cards({
           />
         ))}
       </ul>
-      <More found={found} onMore={showMore} />
-      <About found={found} now={now} />
+      {/* What is below the list comes with the last of them: nothing moves down under a finger. */}
+      {areAll ? (
+        <>
+          <More found={found} onMore={showMore} />
+          <About found={found} now={now} />
+          {children}
+        </>
+      ) : null}
     </>
   )
 }
@@ -242,17 +266,19 @@ export function ProviderList(props: ProviderListProps) {
         </div>
         <FilterChips filters={filters} options={options} onChange={takeOff} />
         {isEmpty ? (
-          <NobodyFits
-            filters={filters}
-            answer={first}
-            method={place.method}
-            onMethod={(next) => goOnWith(() => onMethod(next))}
-            onChange={takeOff}
-          />
+          <>
+            <NobodyFits
+              filters={filters}
+              answer={first}
+              method={place.method}
+              onMethod={(next) => goOnWith(() => onMethod(next))}
+              onChange={takeOff}
+            />
+            {children}
+          </>
         ) : (
           <Cards {...props} found={found} now={now} />
         )}
-        {children}
       </div>
     </div>
   )
