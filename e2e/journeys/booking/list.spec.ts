@@ -43,7 +43,7 @@ test('the list answers what was said: who works with it comes first, says so, an
   ).toBeVisible()
   await expect(cards(page).first()).toContainText(/^.*Licensed .*\s· Georgia/)
   await expect(page.getByText('Portraits are drawings.')).toBeVisible()
-  await expect(page.getByText(/^Best match for: grief/)).toBeVisible()
+  await expect(page.getByText(/^Best match first: grief/)).toBeVisible()
   const before = await names(page)
   await test.step('a reload keeps the order: it is read from the answers again', async () => {
     await page.reload()
@@ -78,7 +78,7 @@ test('the soonest time with anyone is one press away, in the order by name too [
   await page.getByLabel('Order', { exact: true }).selectOption('name')
   await expect(status(page)).not.toHaveText('Looking…')
   await expect(times(page).first()).toBeEnabled()
-  await expect(page.getByText(/^Best match for/)).toBeHidden()
+  await expect(page.getByText(/^Best match first/)).toBeHidden()
   // Above the list, or on the first card where nobody has a time before that one.
   const bar = page.getByRole('button', { name: /^Take it: / })
   const take = (await bar.isVisible()) ? bar : times(page).first()

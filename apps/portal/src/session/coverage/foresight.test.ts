@@ -147,7 +147,7 @@ describe('before other acts', () => {
     const visit = { id: 1, start: at('2026-11-25T14:59:00Z'), freeUntil: at('2026-11-24T14:59:00Z') }
     const [words] = ofCanceling(null, visit, reading).sentences
     expect(words).toBe(
-      'It begins in less than 24 hours. If you cancel now, it still counts as one of your sessions. Changing the time does not.',
+      'It begins in less than 24 hours. If you cancel now, it still counts as one of your sessions. Changing the time uses none.',
     )
     expect(ofCanceling(covered(6), visit, reading).sentences).toEqual([words])
   })

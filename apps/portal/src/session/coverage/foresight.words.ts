@@ -9,7 +9,8 @@ export const foresightWords = area(
     freeUntilStart: 'Free to move or cancel at any time before it starts.',
     tooSoon:
       'It begins in less than {$hours} hours, so it counts as one of your sessions even if you cancel. You can still change the time.',
-    firstTooSoon: 'It begins in less than {$hours} hours, so it counts even if you cancel.',
+    firstTooSoon:
+      'It begins in less than {$hours} hours: once booked, it counts as a session even if you cancel. You can still move it.',
     newFrom: 'New sessions from {$day}.',
     noneUsed: 'None of them is used or booked yet.',
     left: 'Left for you: {$left} of {$of}.',
@@ -18,7 +19,7 @@ export const foresightWords = area(
     cancelUntil: 'Free to cancel until {$moment}.',
     cancelUntilStart: 'Free to cancel at any time before it starts.',
     counts:
-      'It begins in less than {$hours} hours. If you cancel now, it still counts as one of your sessions. Changing the time does not.',
+      'It begins in less than {$hours} hours. If you cancel now, it still counts as one of your sessions. Changing the time uses none.',
     sameSession: 'A new time takes no other session. Left for you, as before: {$left} of {$of}.',
     otherYear: 'The session you have now is given back.',
     movedCounts: 'The time to cancel free is over: if you cancel the new appointment, it counts.',

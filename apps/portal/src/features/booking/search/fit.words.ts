@@ -27,7 +27,7 @@ export const fitReasonWords = area(
     freeOn: 'open {$weekday}',
     freeFrom: 'open from {$date}',
     noneSoon: 'no open times in the next weeks',
-    bestFor: 'Best match for: {$stated}.',
+    bestFor: 'Best match first: {$stated}.',
     aWoman: 'a woman',
     aMan: 'a man',
     forTools: 'tools to use',
