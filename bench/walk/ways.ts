@@ -77,7 +77,7 @@ export async function bookAsNew(
 export async function bookAgain(page: Page, hands: Hands): Promise<Effort> {
   const person = personAt(page, hands)
   await person.beginsAt(/^Welcome back/)
-  await person.goOn(page.getByRole('button', { name: /^Book again/ }), /^Choose a time/)
+  await person.goOn(page.getByRole('button', { name: /^Book (again|one more)/ }), /^Choose a time/)
   const times = page.getByRole('button', { name: timeOfDay })
   await times.first().waitFor()
   await person.goOn(times.first(), /^Your appointment/)

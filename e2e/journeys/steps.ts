@@ -143,6 +143,8 @@ export async function ownCounselor(
   const { parallelIndex, config } = test.info()
   const buttons = page.getByRole('main').getByRole('button', { name: before })
   await expect(buttons.first()).toBeVisible()
+  // The list comes in pieces.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   const names = await buttons.evaluateAll((all) =>
     all.map((button) => button.getAttribute('aria-label') ?? ''),
   )

@@ -27,7 +27,7 @@ test('a returning member books the same counselor again in five taps at most [RO
     taps += 1
     await target.click({ force: true })
   }
-  await tap(page.getByRole('button', { name: `Book another appointment with ${provider}` }))
+  await tap(page.getByRole('button', { name: `Book one more with ${provider}` }))
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
   await tap(page.getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / }).nth(2))
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeVisible()
@@ -71,7 +71,7 @@ test('before booking a member reads what they have that day, and that nobody can
   const { email } = await newMember(page.request, 'northstar')
   const { provider } = await bookOverApi(page, email, 'northstar', 'video')
   await page.goto('/northstar/')
-  await page.getByRole('button', { name: `Book another appointment with ${provider}` }).click()
+  await page.getByRole('button', { name: `Book one more with ${provider}` }).click()
   await page
     .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
     .nth(2)

@@ -194,7 +194,7 @@ function Cards({
           onTime={(at) => onTime(soonest, at, shown.length)}
         />
       ) : null}
-      <ul className={styles.list} aria-busy={isLooking}>
+      <ul className={styles.list} aria-busy={isLooking || !areAll} data-old={isLooking || undefined}>
         {drawn.map((provider, index) => (
           <ProviderCard
             key={provider.id}

@@ -25,7 +25,7 @@ export const todayWords = area(
     canceledAfter: 'was canceled.',
     bookWhenever: 'Whenever you want to talk, you can book one.',
     bookAgainWith: 'Book again with',
-    bookAnotherWith: 'Book another appointment with',
+    bookAnotherWith: 'Book one more with',
     book: 'Book an appointment',
     messages: 'Messages',
     unread: '.input {$count :integer} .match $count one {{1 unread message}} * {{{$count} unread messages}}',

@@ -36,15 +36,16 @@ interface ChoiceButtonsProps {
 
 /**
  * A question of one tap: every choice is a button that sends the form with its value, so that choosing is going on. Focus and
- * arrow keys send nothing. The earlier answer is marked, and one on its way, while which no other is taken: what was not sent, or was
- * refused, is no answer.
+ * arrow keys send nothing. The earlier answer is marked; while one is on its way no other is taken. What was chosen stays marked where it
+ * does not get through, and not where another field keeps it from being sent.
  */
 export function ChoiceButtons({ id, name, options, lookOf }: ChoiceButtonsProps) {
   const { form } = useFormContext()
   const field = form.field(id)
   const [former] = useState(field.view)
   const isLoading = form.state === 'loading'
-  const chosen = isLoading || form.state === 'success' ? field.view : former
+  const isKeptBack = form.summary.some((trouble) => trouble.field !== id)
+  const chosen = isKeptBack ? former : field.view
   const [formerId, errorId] = [`${id}-former`, `${id}-error`]
   return (
     <>
