@@ -65,6 +65,7 @@ const moveIt: Step = (page) =>
     .or(main(page).getByRole('link', { name: 'See your appointments' }))
     .first()
     .click()
+const isBooked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your appointment is booked' })
 /** Only what is missing is typed; a person in trouble types nothing twice. */
 const review: Step = async (page, { person, goal }) => {
   if (goal === 'requested') return main(page).getByRole('link', { name: 'Send my request' }).click()
@@ -73,7 +74,9 @@ const review: Step = async (page, { person, goal }) => {
     for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
     const initials = page.getByLabel(/^Your initials/)
     if (await initials.isVisible()) await initials.fill('al')
-    return book.click()
+    // Meanwhile the page may learn from another tab that it is booked.
+    await Promise.race([book.click(), isBooked(page).waitFor()])
+    return
   }
   // Everything was agreed to and entered before: only the word to book is left.
   const kept = main(page).getByRole('link', { name: 'Book this appointment' })
