@@ -173,6 +173,10 @@ const freeTime = (page: Page) => page.getByRole('button', { name: /^\w+day, \w+ 
 /** Picks a free time of the first week with any, the first one or a later one; returns its full name. */
 export async function chooseTime(page: Page, at = 0): Promise<string> {
   const slot = freeTime(page).nth(at)
+  // Other journeys may have taken all of the next days.
+  const later = page.getByRole('button', { name: /^See \w+day, \w+ \d+$/ })
+  await expect(slot.or(later).first()).toBeVisible()
+  if (await later.isVisible()) await later.click()
   await expect(slot).toBeVisible()
   const name = (await slot.getAttribute('aria-label')) ?? (await slot.innerText())
   // By its name: free times are looked up again while it is open.
