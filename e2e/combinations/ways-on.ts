@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ownCounselor } from '../journeys/own-counselor.ts'
 import {
   answerSentence,
   answerUntilMethod,
@@ -8,7 +9,6 @@ import {
   fillReview,
   goOn,
   logIn,
-  ownCounselor,
   pathOf,
   type Person,
 } from '../journeys/steps.ts'

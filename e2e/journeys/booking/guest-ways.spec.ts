@@ -1,4 +1,5 @@
 import { expect, test } from '../../page.ts'
+import { ownCounselor } from '../own-counselor.ts'
 import {
   booked,
   chooseTime,
@@ -8,7 +9,6 @@ import {
   fillReview,
   goOn,
   newPerson,
-  ownCounselor,
   skipQuestions,
   startIntake,
 } from '../steps.ts'

@@ -4,7 +4,8 @@ import { firstPort } from '../../ports.ts'
 import { bookOverApi } from '../appointments.ts'
 import { arriveAs, newMember } from '../members.ts'
 import { staffOn } from '../staff.ts'
-import { choose, chooseTime, ownCounselor } from '../steps.ts'
+import { ownCounselor } from '../own-counselor.ts'
+import { choose, chooseTime } from '../steps.ts'
 
 const staffSay = staffOn(await firstPort())
 const TRANSPORTATION = '7c1e0f5a-0033-4a00-8a00-000000000033'

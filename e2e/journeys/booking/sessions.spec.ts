@@ -3,7 +3,8 @@ import { expect, test } from '../../page.ts'
 import { shiftsOf, watchShifts } from '../../walk/shift.ts'
 import { bookOverApi } from '../appointments.ts'
 import { arriveAs, newMember } from '../members.ts'
-import { choose, chooseCounselor, chooseTime, ownCounselor } from '../steps.ts'
+import { ownCounselor } from '../own-counselor.ts'
+import { choose, chooseCounselor, chooseTime } from '../steps.ts'
 
 const sizes = [
   ['desktop', { width: 1280, height: 900 }],

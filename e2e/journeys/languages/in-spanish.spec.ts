@@ -4,7 +4,8 @@ import { expect, test } from '../../page.ts'
 import { englishPatterns, unmarkedEnglish } from '../../shell/language/unmarked.ts'
 import { bookOverApi } from '../appointments.ts'
 import { newMember } from '../members.ts'
-import { choose, codeFor, newestMail, newPerson, ownCounselor } from '../steps.ts'
+import { ownCounselor } from '../own-counselor.ts'
+import { choose, codeFor, newestMail, newPerson } from '../steps.ts'
 
 // What the ordered refusal leaves in the console.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowConsoleErrors: [/status of 400 .*auth\/login/] })

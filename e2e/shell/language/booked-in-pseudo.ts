@@ -1,6 +1,7 @@
 import { pseudo, type PseudoLanguage } from '@evenkeel/contract/words/pseudo'
 import { expect, type Page } from '@playwright/test'
-import { answerUntilMethod, codeFor, newPerson, ownCounselor } from '../../journeys/steps.ts'
+import { ownCounselor } from '../../journeys/own-counselor.ts'
+import { answerUntilMethod, codeFor, newPerson } from '../../journeys/steps.ts'
 
 /** Fields of the journey, by their names: their labels are in the pseudo-language. */
 const field = (page: Page, name: string) => page.getByRole('main').locator(`[name="${name}"]`)
