@@ -76,7 +76,7 @@ export async function bookAsNew(
 /** The same person, signed in, books another hour with the same counselor: from Today to "Your appointment is booked". */
 export async function bookAgain(page: Page, hands: Hands): Promise<Effort> {
   const person = personAt(page, hands)
-  await person.beginsAt(/^Welcome back/)
+  await person.beginsAt(/^Hello/)
   await person.goOn(page.getByRole('button', { name: /^Book (again|one more)/ }), /^Choose a time/)
   const times = page.getByRole('button', { name: timeOfDay })
   await times.first().waitFor()

@@ -65,7 +65,7 @@ export async function asMemberInReview(page: Page): Promise<Person> {
 export async function asMemberWithVisit(page: Page): Promise<Person> {
   const person = await asMember(page)
   await bookOverApi(page, person.email, client, 'video')
-  await openAs(page, '/', /^Welcome back/)
+  await openAs(page, '/', /^Hello/)
   await openAs(page, '/appointments', 'Your appointments')
   await expect(page.getByRole('button', { name: /^Change the time/ })).toBeVisible()
   return person

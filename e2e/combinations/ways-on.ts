@@ -25,7 +25,7 @@ const ends: Record<Goal, RegExp> = {
   moved: /^Your appointment is changed$/,
   cancelled: /^Your appointments$/,
   asked: /^We sent your request$/,
-  'signed in': /^(Your appointments|Welcome back.*|Check your email)$/,
+  'signed in': /^(Your appointments|Hello.*|Check your email)$/,
   reset: /^(Your password is changed|Check your email)$/,
 }
 
@@ -176,7 +176,7 @@ const steps: readonly (readonly [RegExp, Step])[] = [
   [/^Your appointments$/, appointments],
   [/^What is weighing on you\?$/, toTheQuestions],
   [
-    /^Welcome back/,
+    /^Hello/,
     (page, { goal }) =>
       goal === 'moved' || goal === 'cancelled'
         ? page.getByRole('link', { name: 'Appointments', exact: true }).first().click()

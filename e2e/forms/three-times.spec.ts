@@ -105,6 +105,6 @@ test(`axe finds nothing on a member's forms before, after a refusal and when fil
   // The heading is then there once the scripts know who is here; what another member had chosen is let go of before.
   await drawnByScripts(page)
   await page.goto('/northstar/')
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello, / })).toBeVisible()
   await walk(page, toAgree)
 })

@@ -11,7 +11,7 @@ export async function arriveAs(page: Page, email: string, client = 'northstar'):
   })
   expect(answer.status()).toBe(200)
   await page.goto(`/${client}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, ')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello, ')
 }
 
 /**

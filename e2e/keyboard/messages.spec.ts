@@ -16,7 +16,7 @@ test('a message is written, given a file, sent and its answer read with the keyb
   reader.mask(provider, '‹counselor›')
   reader.mask(/(?<=‹counselor›), .+/g, ' and what they help with')
   const inMenu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })
-  await reader.open('/northstar/', /^Welcome back, /)
+  await reader.open('/northstar/', /^Hello, /)
   await reader.press(inMenu)
   await reader.arrives('Messages')
   await expect(page.getByRole('link', { name: 'Received', exact: true })).toHaveAttribute(

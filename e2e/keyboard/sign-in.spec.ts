@@ -43,6 +43,6 @@ test('a forgotten password is set again and the member signs in with it, by keyb
   await reader.type(field(/^Email/), email)
   await reader.type(field(/^Password/), 'Bright#Window4')
   await reader.press(button('Log in'))
-  await reader.arrives(/^Welcome back, Ada/)
+  await reader.arrives(/^Hello, Ada/)
   expect(reader.log()).toMatchSnapshot('sign-in.txt')
 })

@@ -31,7 +31,7 @@ for (const target of ['https://evil.test', '//evil.test', '/\\evil.test']) {
   test(`after log-in nobody is led out of the portal: ${target} (trust S13) [GUARD-07]`, async ({ page }) => {
     await page.goto(`/northstar/log-in?redirect=${encodeURIComponent(target)}`)
     await logIn(page, maya, password)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, ')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello, ')
     await expect(page).toHaveURL(/\/northstar\/?$/)
   })
 }
@@ -70,7 +70,7 @@ test('a reload keeps the member, the page and asks who it is; log-in leads home 
   await expect.poll(() => record().length).toBe(2)
 
   await page.goto('/northstar/log-in')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, ')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello, ')
   await expect(page).toHaveURL(/\/northstar\/?$/)
 })
 

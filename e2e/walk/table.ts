@@ -118,7 +118,7 @@ const reduced = (heading: RegExp): Shown => ({ heading, reduced: true })
 
 /** What is to be seen where a walk arrives. */
 export const screens: Readonly<Record<string, Shown>> = {
-  home: full(/^Welcome back, \w+\.$|^What is weighing on you\?$|^Find your organization$/),
+  home: full(/^Hello, \w+\.$|^What is weighing on you\?$|^Find your organization$/),
   terms: full(/^Terms of Use$/),
   privacy: full(/^Privacy Policy$/),
   notice: full(/^Notice of Privacy Practices$/),

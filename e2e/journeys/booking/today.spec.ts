@@ -156,7 +156,7 @@ test.describe('while the telehealth service is away', () => {
     await page.route('**/telehealth/**', (asked) => asked.abort())
     await page.goto('/northstar/')
     await expect(visits(page)).toContainText('We cannot reach your appointments right now')
-    await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Hello, / })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Get help for myself' })).toBeVisible()
     await page.unroute('**/telehealth/**')
     await visits(page).getByRole('button', { name: 'Try again' }).click()

@@ -99,7 +99,7 @@ test('who logs in amid the questions goes on with those of the own location, and
   await expect(heading(page, /drink or use less/)).toBeVisible()
   await page.goto('/cedarvalley/log-in')
   await logIn(page, driver, password)
-  await expect(heading(page, 'Welcome back, ')).toBeVisible()
+  await expect(heading(page, 'Hello, ')).toBeVisible()
   await page.getByRole('link', { name: 'Go on with your questions' }).click()
   await expect(heading(page, /^Do you work for/)).toBeVisible()
   await choose(page, 'I work there')

@@ -36,7 +36,7 @@ test('a code typed in on a phone keeps the chosen password, and the page that re
   await expect(booked(page)).toBeVisible({ timeout: 20_000 })
   await phone.getByRole('link', { name: 'log in here' }).click()
   await logIn(phone, person.email, person.password)
-  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Welcome back')
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Hello')
   await phone.goto('/northstar/appointments')
   await expect(phone.getByRole('button', { name: /^Change the time/ })).toBeVisible()
   await phone.context().close()

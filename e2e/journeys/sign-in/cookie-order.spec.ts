@@ -100,7 +100,7 @@ test('a renewal answered after another person logged in in another tab leaves th
   await page.goto('/cedarvalley/profile')
   await renewal.asked
   await logIn(other, next.email, password)
-  await expect(heading(other, 'Welcome back, ')).toBeVisible()
+  await expect(heading(other, 'Hello, ')).toBeVisible()
   await expect(heading(page, 'Log in')).toBeVisible()
   await renewal.letGo()
   await other.goto('/cedarvalley/profile/contact')

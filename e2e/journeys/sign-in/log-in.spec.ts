@@ -43,7 +43,7 @@ test('an account whose code is open is confirmed at log-in, after a new code was
   const code = await codeFor(page.request, sam)
   await field.fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Sam')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello, Sam')
 })
 
 test('the third failure says that the account is locked, the second does not; a mailed link opens it again [ERROR-24] [CONST-13] [ROUTE-27] [ROUTE-28] [AUTH-01] [AUTH-05] [ERROR-02] [ROUTE-29] [ROUTE-30]', async ({
@@ -86,7 +86,7 @@ test('the third failure says that the account is locked, the second does not; a 
   await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
   await logIn(page, person.email, 'Bright#Window4')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Ada')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello, Ada')
 
   // The profile changes it too, and asks for the current one.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ada' }).click()

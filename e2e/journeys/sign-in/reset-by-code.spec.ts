@@ -41,5 +41,5 @@ test('who reads the mail elsewhere sets a new password with its code, right away
   await expect(page.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
   await logIn(page, person.email, 'Bright#Window4')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Ada')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello, Ada')
 })

@@ -163,5 +163,5 @@ test('what is typed into log-in, and sent, before the scripts have started is no
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByLabel(/^Email/)).toHaveValue(email)
   go()
-  await expect(heading(page, 'Welcome back, ')).toBeVisible()
+  await expect(heading(page, 'Hello, ')).toBeVisible()
 })

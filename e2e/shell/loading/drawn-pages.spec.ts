@@ -46,7 +46,7 @@ test('a page that came drawn stays as it is while its calls are held back, and n
     await route.abort().catch(() => {})
   })
   for (const [path, words] of [
-    ['', 'Welcome back, Maya.'],
+    ['', 'Hello, Maya.'],
     ['appointments', 'Your appointments'],
     ['messages', 'Messages'],
     ['documents', 'Documents'],

@@ -108,7 +108,7 @@ test.describe('where the shapes of answers cannot be fetched', () => {
     expect(sent).toEqual([])
     await page.unroute(/\/assets\/contract-/)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Maya')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello, Maya')
     expect(sent).toHaveLength(1)
   })
 })

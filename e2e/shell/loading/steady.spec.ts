@@ -43,7 +43,7 @@ async function openHeld(page: Page, base: string): Promise<() => void> {
     await asked.fallback()
   })
   await page.goto(base, { waitUntil: 'domcontentloaded' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello.')
   await page.evaluate(() => document.fonts.ready)
   return go
 }
@@ -77,7 +77,7 @@ for (const { email, client, first, card, messages } of people)
         const go = await openHeld(page, `/${client}/`)
         const before = await placesOf(page)
         go()
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(`Welcome back, ${first}.`)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(`Hello, ${first}.`)
         await expect(page.locator('nav[aria-label="Main"] a', { hasText: messages })).toHaveCount(1)
         expect((await shiftsOf(page)).sum).toBeLessThan(MOST_SHIFT)
         await expect(page.getByRole('region', { name: 'Your appointments' })).toContainText(card)

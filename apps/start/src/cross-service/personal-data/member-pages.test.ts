@@ -15,7 +15,7 @@ const pages = {
   messages: ['Messages', 'Write a message', '/northstar/messages/'],
   documents: ['Documents', 'Add documents'],
   profile: ['Lopez', 'Personal data'],
-  '': ['Welcome back, Maya', 'Your next appointment'],
+  '': ['Hello, Maya', 'Your next appointment'],
 }
 const hint = 'evenkeel_signed_in=1.00'
 const cookieOf = (token: string) => ({ cookie: `evenkeel_session=${token}; ${hint}` })

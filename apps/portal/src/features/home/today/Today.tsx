@@ -28,9 +28,7 @@ export const Today = withQueries(function Today() {
     <section ref={part} className={styles.today} data-notes-presses="">
       <div className={styles.greeting}>
         <PageHeading>
-          {status === 'member' && user
-            ? todayWords.welcomeBackName({ name: user.first_name })
-            : todayWords.welcomeBack}
+          {status === 'member' && user ? todayWords.helloName({ name: user.first_name }) : todayWords.hello}
         </PageHeading>
       </div>
       <div className={styles.columns}>

@@ -327,7 +327,7 @@ describe('what else there is today', () => {
 
 it('is without any of it while nothing is known, and the ways in are there [ROUTE-01]', () => {
   const html = draw(<Home />, { user: maya() })
-  expect(readable(html)).toContain('Welcome back, Maya.')
+  expect(readable(html)).toContain('Hello, Maya.')
   expect(readable(html)).not.toMatch(/appointment is|No appointment|Book again|Book one more/)
   expect(linksOf(html).map(({ to }) => to)).toEqual(
     expect.arrayContaining(['/help-myself', '/help-someone-else', '/topics']),

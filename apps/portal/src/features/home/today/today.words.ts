@@ -4,8 +4,8 @@ import { area } from '@evenkeel/contract/words/area'
 export const todayWords = area(
   'home-today',
   {
-    welcomeBack: 'Welcome back.',
-    welcomeBackName: 'Welcome back, {$name}.',
+    hello: 'Hello.',
+    helloName: 'Hello, {$name}.',
     yourAppointments: 'Your appointments',
     seeAppointments: 'See your appointments',
     wasJustNow: 'Your appointment was just now',
