@@ -58,7 +58,7 @@ export async function bookAsNew(
   await throughQuestions(page, person)
   const times = page.getByRole('button', { name: timeOnCard })
   await times.first().waitFor()
-  await person.goOn(times.first(), /^Your appointment/)
+  await person.goOn(times.first(), /^Check your appointment/)
   await person.type(page.getByLabel(/^First name/), account.first)
   await person.type(page.getByLabel(/^Last name/), account.last)
   for (const box of await page.getByRole('checkbox').all()) await person.press(box)
@@ -80,7 +80,7 @@ export async function bookAgain(page: Page, hands: Hands): Promise<Effort> {
   await person.goOn(page.getByRole('button', { name: /^Book (again|one more)/ }), /^Choose a time/)
   const times = page.getByRole('button', { name: timeOfDay })
   await times.first().waitFor()
-  await person.goOn(times.first(), /^Your appointment/)
+  await person.goOn(times.first(), /^Check your appointment/)
   await person.goOn(button(page, 'Book this appointment'), /^Your appointment is booked/)
   return person.effort()
 }

@@ -76,7 +76,7 @@ test('the questions, a counselor, a time, an account and the code by keyboard al
     await expect(page.getByText('Looking…')).toHaveCount(0)
     await isSound()
     await reader.press(button(/^\w+day, \w+ \d+, \d+:\d\d [AP]M /))
-    await reader.arrives('Your appointment')
+    await reader.arrives('Check your appointment')
     await isSound()
   })
   await test.step('consent', async () => {

@@ -29,7 +29,7 @@ const booking: readonly Place[] = [
   {
     name: 'appointment',
     path: '/schedule/appointment',
-    shown: { heading: /^Your appointment$/, reduced: true },
+    shown: { heading: /^Check your appointment$/, reduced: true },
     visit: { providerId: 41, slot: true },
   },
 ]

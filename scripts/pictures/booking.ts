@@ -55,7 +55,7 @@ export async function toBooked(
   await page.getByRole('button', { name: timeOfDay }).first().waitFor()
   await snap('week')
   await page.getByRole('button', { name: timeOfDay }).first().click()
-  await arrives(page, /^Your appointment/)
+  await arrives(page, /^Check your appointment/)
   await snap('appointment')
   await page.getByLabel(/^First name/).fill('Ada')
   await page.getByLabel(/^Last name/).fill('Lovett')

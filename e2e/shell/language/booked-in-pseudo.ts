@@ -49,7 +49,7 @@ export async function bookInPseudo(
     .getByRole('button', { name: /\d+:\d\d [AP]M/ })
     .first()
     .click()
-  await at('Your appointment')
+  await at('Check your appointment')
   const person = newPerson('northstar')
   await field(page, 'first_name').fill(person.firstName)
   await field(page, 'last_name').fill(person.lastName)

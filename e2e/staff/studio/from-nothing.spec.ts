@@ -185,7 +185,7 @@ test('booking that is closed in between is told at once to whoever holds an hour
       await holding.goto('/maple-bay/schedule/appointment')
       return holding.getByRole('heading', { level: 1 }).textContent()
     })
-    .toBe('Your appointment')
+    .toBe('Check your appointment')
   await holding.getByRole('button', { name: 'Book this appointment' }).click()
   await expect(booked(holding)).toBeVisible()
 

@@ -7,8 +7,14 @@ import { ZoneSuggestion } from './deferred-suggestion.ts'
 import { useZone, useZoneChoice } from './zone-context.tsx'
 import { timeZoneWords } from './zone.words.ts'
 
+interface ZoneChooserProps {
+  readonly label?: string
+  /** The times are of the visit that is being booked: where it is says in which zone they are read. */
+  readonly isOfBooking?: boolean
+}
+
 /** "Times in Mountain time", with the other zones one press away; the choice counts everywhere at once (CONST-06). */
-export function ZoneChooser({ label = timeZoneWords.timesIn }: { readonly label?: string }) {
+export function ZoneChooser({ label = timeZoneWords.timesIn, isOfBooking = false }: ZoneChooserProps) {
   const id = useId()
   const zone = useZone()
   const choice = useZoneChoice()
@@ -32,7 +38,7 @@ export function ZoneChooser({ label = timeZoneWords.timesIn }: { readonly label?
         </select>
         <ChevronDown aria-hidden="true" size={18} />
       </span>
-      <ZoneSuggestion />
+      <ZoneSuggestion isOfBooking={isOfBooking} />
     </div>
   )
 }

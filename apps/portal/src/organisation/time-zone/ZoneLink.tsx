@@ -21,7 +21,7 @@ export function ZoneLink() {
       <Dialog ref={dialog} labelledBy={headingId}>
         <h2 id={headingId}>{timeZoneWords.yours}</h2>
         <p>{timeZoneWords.everyTime}</p>
-        <ZoneChooser label={timeZoneWords.timeZone} />
+        <ZoneChooser label={timeZoneWords.timeZone} isOfBooking />
         <Button onClick={() => dialog.current?.close()}>{timeZoneWords.done}</Button>
       </Dialog>
     </>

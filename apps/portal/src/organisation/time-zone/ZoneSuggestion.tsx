@@ -7,6 +7,7 @@ import { suggestedZone } from './device-zone.ts'
 import { readDeviceZone } from './read-device-zone.ts'
 import styles from './zone-chooser.module.css'
 import { useVisitZone, useZone, useZoneChoice } from './zone-context.tsx'
+import type { VisitZone } from './time-zone.ts'
 import { timeZoneWords } from './zone.words.ts'
 
 const never = () => () => {}
@@ -14,9 +15,11 @@ const never = () => () => {}
 const unknown = (): string => ''
 
 /** What to offer: the zone of the device, or of the state of the visit where the device lives in none of the eight. */
-function useOffered(zone: string): { readonly zone: TimeZone; readonly why: string } | null {
+function useOffered(
+  zone: string,
+  visit: VisitZone | null,
+): { readonly zone: TimeZone; readonly why: string } | null {
   const { now } = useFormEnvironment()
-  const visit = useVisitZone()
   const device = useSyncExternalStore(never, readDeviceZone, unknown)
   const own = useMemo(() => suggestedZone(device, zone, now()), [device, zone, now])
   if (own !== null) return { zone: own, why: timeZoneWords.notYours }
@@ -24,12 +27,16 @@ function useOffered(zone: string): { readonly zone: TimeZone; readonly why: stri
   return { zone: visit.zone, why: timeZoneWords.visitIn({ state: stateName(visit.state) }) }
 }
 
-/** Offers the zone that times are probably read in; nobody is moved away from a choice without asking (RD-155). */
-export function ZoneSuggestion() {
+/**
+ * Offers the zone that times are probably read in; nobody is moved away from a choice without asking (RD-155). A visit that is
+ * being booked says nothing of the times of other visits.
+ */
+export function ZoneSuggestion({ isOfBooking }: { readonly isOfBooking: boolean }) {
   const zone = useZone()
   const choice = useZoneChoice()
-  const visit = useVisitZone()
-  const offered = useOffered(zone)
+  const booked = useVisitZone()
+  const visit = isOfBooking ? booked : null
+  const offered = useOffered(zone, visit)
   if (offered)
     return (
       <p className={styles.suggestion}>

@@ -132,7 +132,7 @@ export function Week(props: WeekProps) {
         zone={asked.zone}
         onChoose={onChoose}
       />
-      <ZoneChooser />
+      <ZoneChooser isOfBooking />
       <WeekBar monday={monday} hasEarlier={hasEarlier} onWeek={goTo} />
       <p className={styles.zone}>
         {changes === null ? null : <span>{`${changes} `}</span>}

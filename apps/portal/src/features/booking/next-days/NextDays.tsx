@@ -111,7 +111,7 @@ export function NextDays({ days, today, asked, method, part, onChoose, nothingFr
         <h2 id="next-days" tabIndex={-1}>
           {nextDaysWords.title}
         </h2>
-        <ZoneChooser />
+        <ZoneChooser isOfBooking />
       </div>
       <Taken
         days={days.all.map(({ day }) => day)}

@@ -5,9 +5,9 @@ export const holdNoticeWords = area(
   'booking-hold',
   {
     held: '.input {$left :integer} .match $left one {{Held for you for one more minute.}} * {{Held for you for {$left} more minutes.}}',
-    heldShort: 'Held {$left} min',
+    heldShort: 'Yours for {$left} min',
     offline: 'You are offline. We keep holding this time for you.',
-    offlineShort: 'Offline, held {$left} min',
+    offlineShort: 'Offline, yours for {$left} min',
     over: 'We no longer hold this time for you. It may still be open.',
     overShort: 'No longer held',
     again: 'Hold it again',

@@ -4,6 +4,7 @@ import { area } from '@evenkeel/contract/words/area'
 export const reviewWords = area(
   'booking-review',
   {
+    title: 'Check your appointment',
     chosenTime: 'The time you chose',
     counselor: 'Counselor',
     dayAndTime: 'Day and time',

@@ -262,7 +262,7 @@ export function ProviderList(props: ProviderListProps) {
       <div className={styles.found}>
         <div className={styles.head}>
           <Count found={found} filters={filters} ref={status} />
-          <ZoneChooser />
+          <ZoneChooser isOfBooking />
         </div>
         <FilterChips filters={filters} options={options} onChange={takeOff} />
         {isEmpty ? (

@@ -97,7 +97,7 @@ export default function AppointmentScreen() {
   if (missing !== null) return <Redirect to={missing} />
   if (status === 'restoring' || waits)
     return (
-      <Page title={bookingWords.appointment}>
+      <Page title={reviewWords.title}>
         <Waiting what={bookingWords.moment} />
       </Page>
     )
@@ -111,14 +111,14 @@ export default function AppointmentScreen() {
     )
   if (current.method === 'face_to_face')
     return (
-      <Page title={bookingWords.appointment}>
+      <Page title={reviewWords.title}>
         <Chosen canChange />
         <InPersonRequest member={status === 'member' ? user : null} />
       </Page>
     )
   const isReady = isReadyToBook(current, user)
   return (
-    <Page title={bookingWords.appointment} width="aside">
+    <Page title={reviewWords.title} width="aside">
       <WithAppointment canChange>
         {isReady ? (
           <KeptAgreement isMember={status === 'member'} />
