@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../page.ts'
 import { bookOverApi, cancelOverApi } from '../appointments.ts'
+import { bytesKept } from '../bytes-kept.ts'
 import { newMember } from '../members.ts'
 import { booked } from '../steps.ts'
 import { drawnByScripts } from '../../drawn-by-scripts.ts'
@@ -43,6 +44,36 @@ test('a returning member books the same counselor again in five taps at most [RO
 
   await page.goto('/northstar/')
   await expect(visits(page)).toContainText('1 more after this one')
+})
+
+test('what is missing before an appointment is said with the way to each, and is gone once it was added [ROUTE-01] [ROUTE-30]', async ({
+  page,
+}) => {
+  const { email } = await newMember(page.request, 'northstar', { address1: '', gender: null })
+  await bookOverApi(page, email, 'northstar', 'video')
+  await page.goto('/northstar/')
+  await visits(page).getByRole('link', { name: 'Before your appointment: 2 things to add' }).click()
+  const missing = page.getByRole('region', { name: 'Two things are missing:' })
+  await expect(missing.getByRole('listitem')).toHaveCount(2)
+  const gender = page.getByLabel(/^Gender/)
+  await expect(page.getByLabel('Gender Missing')).toBeVisible()
+  const street = page.getByLabel('Street address Missing')
+  await missing.getByRole('link', { name: /^The rest of your address/ }).click()
+  await expect(street).toBeFocused()
+  const before = await bytesKept(page)
+  await page.keyboard.type('12 Elm Street')
+  // What is typed is missing no more, and stays over a reload.
+  await expect(street).toHaveCount(0)
+  await expect.poll(() => bytesKept(page)).toBeGreaterThan(before)
+  await page.reload()
+  await expect(page.getByLabel(/^Street address/)).toHaveValue('12 Elm Street')
+  await gender.selectOption({ label: 'Female' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('Your counselor has all they need.')
+  await expect(missing).toHaveCount(0)
+  await page.goto('/northstar/')
+  await expect(visits(page)).toContainText('Your next appointment')
+  await expect(visits(page)).not.toContainText('to add')
 })
 
 /** Puts every visit that stands so many minutes after the chosen time, from the next load of the page on. */

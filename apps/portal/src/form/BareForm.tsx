@@ -104,6 +104,7 @@ export function BareForm({
   inputs,
   label,
   labelLink,
+  missing,
   below,
   renderPdf,
   children,
@@ -116,7 +117,7 @@ export function BareForm({
   useTypedBefore(form, element)
   useSentBefore(element)
   return (
-    <FormContext value={{ form, inputs, labelLink, below, renderPdf }}>
+    <FormContext value={{ form, inputs, labelLink, missing, below, renderPdf }}>
       <form
         ref={element}
         className={styles.form}

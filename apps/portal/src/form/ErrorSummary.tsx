@@ -2,8 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type MouseEvent, type Ref, useId } from 'react'
 import { useFormEnvironment } from './state/environment.ts'
 import styles from './error-summary.module.css'
-import { focusTarget, placeOf } from './place.ts'
-import { reveal } from './reveal.ts'
+import { goToField } from './place.ts'
 import { isChosen } from './state/field-state.ts'
 import type { FormHandle } from './state/use-form.ts'
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
@@ -56,13 +55,7 @@ export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
   const isShort = isClear && isMendedByChoosing(form)
   const Mark = isClear ? CircleCheck : CircleAlert
   const goTo = (event: MouseEvent<HTMLAnchorElement>, fieldId: string): void => {
-    const own = event.currentTarget.closest('form')
-    // A field beside the form may keep it from being sent too.
-    const field = (own && placeOf(own, fieldId)) ?? placeOf(document.documentElement, fieldId)
-    if (!field) return
-    event.preventDefault()
-    reveal(field, window, reducedMotion())
-    focusTarget(field)?.focus({ preventScroll: true })
+    if (goToField(event.currentTarget, fieldId, reducedMotion())) event.preventDefault()
   }
   return (
     <div

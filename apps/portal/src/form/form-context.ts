@@ -11,6 +11,8 @@ export interface FormContextValue {
   readonly inputs: Inputs
   /** Link beside the label of a field: "Forgot?" for the password on log-in, the time zone for zip (FIELD-28, FIELD-29). */
   readonly labelLink?: ((fieldId: string) => ReactNode) | undefined
+  /** Fields that somebody waits for, though nobody demands them: marked so while they are empty. */
+  readonly missing?: readonly string[] | undefined
   /** What stands below a field and its error line, as a way on from what is wrong there. */
   readonly below?: ((field: FieldView) => ReactNode) | undefined
   /** Draws a chosen PDF; the form draws its first pages when left out. */

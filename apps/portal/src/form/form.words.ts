@@ -5,6 +5,7 @@ export const formWords = area(
   'form',
   {
     required: 'Required',
+    missing: 'Missing',
     select: 'Select...',
     date: 'mm/dd/yyyy',
     check: 'Please check this form',

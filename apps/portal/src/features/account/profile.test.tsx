@@ -23,12 +23,14 @@ const inputs = (html: string) =>
       value ?? '',
     ]),
   )
-/** What the labels of the fields that must be filled in say. */
-const demanded = (html: string) =>
+/** The labels of the fields that are marked with a word. */
+const marked = (html: string, mark: string) =>
   [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gs)]
     .map(([, label = '']) => readable(label))
-    .filter((label) => label.includes('Required'))
-    .map((label) => label.replace('Required', '').trim())
+    .filter((label) => label.includes(mark))
+    .map((label) => label.replace(mark, '').trim())
+/** Those that must be filled in. */
+const demanded = (html: string) => marked(html, 'Required')
 const chosen = (html: string) =>
   [...html.matchAll(/<option value="([^"]*)" selected="">/g)]
     .map(([, value]) => value)
@@ -77,6 +79,24 @@ describe('the profile', () => {
     expect(chosen(html)).toEqual(['UT'])
     expect(Object.values(inputs(html)).join('')).toBe('')
     expect(readable(html)).toContain('Your appointments stand without them')
+  })
+
+  it('says first what is missing, with the way to each, and asks for it before what was said', () => {
+    const html = draw(<ProfileScreen />, {
+      path: '/profile/visits',
+      pattern: paths['profile-section'],
+      user: maya({ address1: null, gender: null }),
+    })
+    expect(readable(html)).toContain('Two things are missing: The rest of your address: Street address')
+    expect([...html.matchAll(/<a href="#(\w+)">/g)].map(([, field]) => field)).toEqual(['address1', 'gender'])
+    expect(marked(html, 'Missing')).toEqual(['Street address', 'Gender'])
+    expect([...html.matchAll(/<legend>(.*?)<\/legend>/g)].map(([, title]) => title)).toEqual([
+      'Your address',
+      'About you',
+      'Your phone',
+      'Work and home',
+    ])
+    expect(readable(drawn('visits'))).not.toMatch(/missing/i)
   })
 
   it('of an organization that asks all at registration takes nothing of it back, and demands nothing it never asked', () => {

@@ -5,6 +5,8 @@ export const visitDetailWords = area(
   'visit-details',
   {
     label: 'For your appointments',
+    missing:
+      '.input {$count :integer} .match $count 1 {{One thing is missing:}} 2 {{Two things are missing:}} 3 {{Three things are missing:}} * {{{$count} things are missing:}}',
     phone: 'Your phone',
     phoneWhy: 'If the video breaks off, your counselor calls you here.',
     address: 'Your address',

@@ -1,3 +1,4 @@
+import { isEmpty } from '@evenkeel/contract/fields/required'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext } from '../form-context.ts'
@@ -14,18 +15,21 @@ export interface FrameProps {
   readonly errorId: string
 }
 
-/** Label text, on a required field the word for it (FIELD-21), and a mark once the field is ready. */
+/** Label text, on a required field the word for it (FIELD-21), on one that is missing that, and a mark once the field is ready. */
 export function LabelText({ field }: { readonly field: FieldView }) {
   // Words that are searched for are neither right nor wrong, and of a form refused as a whole nobody knows what was wrong.
-  const isRefused = useFormContext().form.serverError !== null
+  const { form, missing } = useFormContext()
+  const isRefused = form.serverError !== null
   const isReady = field.display === 'valid' && field.inputMode !== 'search' && !isRefused
+  const isMissing = missing?.includes(field.id) === true && isEmpty(field.model)
+  const mark = field.required === true ? words.required : isMissing ? words.missing : null
   return (
     <>
       <span className={styles.label}>{field.label}</span>
-      {field.required === true && (
+      {mark !== null && (
         <>
           {' '}
-          <span className={styles.required}>{words.required}</span>
+          <span className={styles.required}>{mark}</span>
         </>
       )}
       {isReady && <Check aria-hidden="true" className={styles.ready} size={18} />}

@@ -17,8 +17,8 @@ export function BeforeVisit({ level }: { readonly level: 2 | 3 }) {
       <Heading id="before-visit">{words.title}</Heading>
       <p>{words.wouldLike}</p>
       <ul>
-        {missing.map((what) => (
-          <li key={what}>{what}</li>
+        {missing.map(({ says, field }) => (
+          <li key={field}>{says}</li>
         ))}
       </ul>
       <p>{words.twoMinutes}</p>

@@ -1,7 +1,7 @@
 import { unselected } from '@evenkeel/contract/fields/definition'
 import { describe, expect, it } from 'vitest'
 import { maya } from '#testing/test-services.ts'
-import { changesIn, missingInWords, visitDetailsOf } from './visit-details.ts'
+import { changesIn, missingDetailsOf, visitDetailsOf } from './visit-details.ts'
 
 const opened = { phone: '3035550142', city: 'Denver', state: 'CO' }
 const told = (values: Parameters<typeof changesIn>[0]) => visitDetailsOf(changesIn(values, opened))
@@ -19,9 +19,11 @@ describe('what is told of the details for a visit [ROUTE-30]', () => {
 it('names what is left of an address that was begun, and says of none why it is asked [ROUTE-30]', () => {
   const said = { ...maya(), phone: '3035550142', gender: 'Female', state: 'CO' } as const
   const none = { ...said, address1: null, city: null, zip: null }
-  expect(missingInWords(none)).toEqual(['Your address, so that help can reach you in danger'])
-  expect(missingInWords({ ...none, address1: '5 Main St' })).toEqual([
-    'The rest of your address: City, ZIP code',
+  expect(missingDetailsOf(none)).toEqual([
+    { says: 'Your address, so that help can reach you in danger', field: 'address1' },
   ])
-  expect(missingInWords({ ...none, address1: '5 Main St', city: 'Denver', zip: '80202' })).toEqual([])
+  expect(missingDetailsOf({ ...none, address1: '5 Main St' })).toEqual([
+    { says: 'The rest of your address: City, ZIP code', field: 'city' },
+  ])
+  expect(missingDetailsOf({ ...none, address1: '5 Main St', city: 'Denver', zip: '80202' })).toEqual([])
 })

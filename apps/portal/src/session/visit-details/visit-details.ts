@@ -27,28 +27,36 @@ export async function saveVisitDetails(session: Session, values: FieldValues): P
   session.renew(await session.own(updateVisitDetails, { body: visitDetailsOf(values) }))
 }
 
-/** What of an address is still to be said: all of it with the reason, or by name what is left of one that was begun; the state alone begins none. */
-function addressWords(user: User, missing: readonly string[]): readonly string[] {
-  const left = addressFields.filter(({ id }) => missing.includes(id))
-  if (left.length === 0) return []
-  const isBegun = [user.address1, user.city, user.zip].some(Boolean)
-  return [
-    isBegun ? words.restOfAddress({ fields: left.map(({ label }) => label).join(', ') }) : words.address,
-  ]
+/** One thing that is still to be said: in the words of a list, with its reason, and the first field in which it is said. */
+export interface MissingDetail {
+  readonly says: string
+  readonly field: string
 }
 
-/** What of it is still to be said, in the words of a list, each with its reason; empty where all was said. */
-export function missingInWords(user: User): readonly string[] {
+/** What of an address is still to be said: all of it with the reason, or by name what is left of one that was begun; the state alone begins none. */
+function missingAddress(user: User, missing: readonly string[]): readonly MissingDetail[] {
+  const left = addressFields.filter(({ id }) => missing.includes(id))
+  const [first] = left
+  if (first === undefined) return []
+  const isBegun = [user.address1, user.city, user.zip].some(Boolean)
+  const says = isBegun
+    ? words.restOfAddress({ fields: left.map(({ label }) => label).join(', ') })
+    : words.address
+  return [{ says, field: first.id }]
+}
+
+/** What of it is still to be said; empty where all was said. */
+export function missingDetailsOf(user: User): readonly MissingDetail[] {
   const missing = missingVisitDetails(user)
   return [
-    ...(missing.includes('phone') ? [words.phone] : []),
-    ...addressWords(user, missing),
-    ...(missing.includes('gender') ? [words.gender] : []),
+    ...(missing.includes('phone') ? [{ says: words.phone, field: 'phone' }] : []),
+    ...missingAddress(user, missing),
+    ...(missing.includes('gender') ? [{ says: words.gender, field: 'gender' }] : []),
   ]
 }
 
 /** The same for the member who is here. */
-export function useMissingDetails(): readonly string[] {
+export function useMissingDetails(): readonly MissingDetail[] {
   const { user, status } = useWhoIsHere()
-  return user === null || status !== 'member' ? [] : missingInWords(user)
+  return user === null || status !== 'member' ? [] : missingDetailsOf(user)
 }

@@ -2,7 +2,11 @@ import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/def
 import { telModel } from '@evenkeel/contract/fields/contact/phone'
 import { addressFields, genderField, phoneField, workFields } from '@evenkeel/contract/forms/profile'
 import type { RegistrationKind } from '@evenkeel/contract/forms/registration-kind'
-import { requiredVisitDetails, visitDetailFields } from '@evenkeel/contract/forms/visit-details'
+import {
+  missingVisitDetails,
+  requiredVisitDetails,
+  visitDetailFields,
+} from '@evenkeel/contract/forms/visit-details'
 import type { User } from '@evenkeel/contract/own/users'
 import { useMemo, useState } from 'react'
 import { Fields } from '#form/Field.tsx'
@@ -19,15 +23,18 @@ import { beforeVisitWords } from '#session/visit-details/before-visit.words.ts'
 import { changesIn, saveVisitDetails, useMissingDetails } from '#session/visit-details/visit-details.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
+import { MissingDetails } from './MissingDetails.tsx'
 import styles from './visit-details.module.css'
 import { visitDetailWords as words } from '../visit-details.words.ts'
 
-/** The fields in groups, each with the reason it is asked for. */
-const groups: readonly {
+/** Fields that are asked for together, with the reason. */
+interface Group {
   readonly title: string
   readonly why: string
   readonly fields: readonly FieldDefinition[]
-}[] = [
+}
+
+const groups: readonly Group[] = [
   {
     title: words.phone,
     why: words.phoneWhy,
@@ -41,6 +48,13 @@ const groups: readonly {
   { title: words.about, why: words.aboutWhy, fields: [genderField] },
   { title: beforeVisitWords.work, why: beforeVisitWords.workWhy, fields: workFields },
 ]
+
+/** Whoever comes to add what is missing finds it first. */
+function missingFirst(user: User): readonly Group[] {
+  const missing: readonly string[] = missingVisitDetails(user)
+  const lacks = ({ fields }: Group): boolean => fields.some(({ id }) => missing.includes(id))
+  return [...groups.filter(lacks), ...groups.filter((group) => !lacks(group))]
+}
 
 const known = (user: User): FieldValues =>
   Object.fromEntries(
@@ -57,11 +71,19 @@ const startFor = (user: User): FieldValues => ({
 })
 
 /** What a full registration asked for can be changed, but not taken back; what it did not ask then may still stay empty. */
-const fieldsFor = (user: User, registration: RegistrationKind): readonly FieldDefinition[] =>
-  visitDetailFields.map((field) => {
-    const isDemanded = registration === 'full' && user[field.id] !== null
-    return (isDemanded ? requiredVisitDetails.find(({ id }) => id === field.id) : undefined) ?? field
-  })
+function fieldsFor(
+  ordered: readonly Group[],
+  user: User,
+  registration: RegistrationKind,
+): readonly FieldDefinition[] {
+  const demanded = registration === 'full' ? Object.keys(known(user)) : []
+  const asked = ordered.flatMap(({ fields }) => fields)
+  return asked.map(
+    (field) =>
+      (demanded.includes(field.id) ? requiredVisitDetails.find(({ id }) => id === field.id) : undefined) ??
+      field,
+  )
+}
 
 function Saved() {
   const isMore = useMissingDetails().length > 0
@@ -84,7 +106,9 @@ export function VisitDetailsForm({ user }: { readonly user: User }) {
   const { phone, registration } = useOrganisation()
   const { kept, keep, drop } = useDraft(VISIT_DETAILS_DRAFT)
   const [isSaved, setIsSaved] = useState(false)
-  const [fields] = useState(() => fieldsFor(user, registration))
+  // As it was when the form was opened: nothing changes its place under a hand.
+  const [ordered] = useState(() => missingFirst(user))
+  const [fields] = useState(() => fieldsFor(ordered, user, registration))
   const [start] = useState(() => startFor(user))
   const [opened, setOpened] = useState(() => known(user))
   const form = useForm<FieldValues>({
@@ -113,6 +137,7 @@ export function VisitDetailsForm({ user }: { readonly user: User }) {
     <Form
       form={form}
       label={words.label}
+      missing={missingVisitDetails(user)}
       labelLink={(id) => (id === 'zip' ? <ZoneLink /> : null)}
       footer={
         <>
@@ -121,7 +146,8 @@ export function VisitDetailsForm({ user }: { readonly user: User }) {
         </>
       }
     >
-      {groups.map(({ title, why, fields }) => (
+      <MissingDetails />
+      {ordered.map(({ title, why, fields }) => (
         <fieldset key={title} className={styles.group}>
           <legend>{title}</legend>
           <p>{why}</p>
