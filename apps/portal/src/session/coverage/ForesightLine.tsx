@@ -1,8 +1,8 @@
 import { Banner } from '#ui/Banner.tsx'
+import { KeptPlace } from '#ui/kept-place/KeptPlace.tsx'
 import type { CoverageTerms } from '@evenkeel/contract/own/coverage'
 import type { Foresight } from './foresight.ts'
 import { foresightWords as words } from './foresight.words.ts'
-import styles from './foresight.module.css'
 
 /** What there is after the last session, in the program's own words. */
 function AfterLast({ after }: { readonly after: NonNullable<CoverageTerms['after_last']> }) {
@@ -40,21 +40,19 @@ function ToldLate({
   readonly longest: string
 }) {
   return (
-    <div className={styles.place} data-longest={longest}>
-      <div>
-        <p>
-          {sentences.map((one) =>
-            one === counts ? <strong key={one}>{`${one} `}</strong> : <span key={one}>{`${one} `}</span>,
-          )}
-        </p>
-        {after === null ? null : (
-          <details>
-            <summary>{words.afterLast}</summary>
-            <AfterLast after={after} />
-          </details>
+    <KeptPlace longest={longest}>
+      <p>
+        {sentences.map((one) =>
+          one === counts ? <strong key={one}>{`${one} `}</strong> : <span key={one}>{`${one} `}</span>,
         )}
-      </div>
-    </div>
+      </p>
+      {after === null ? null : (
+        <details>
+          <summary>{words.afterLast}</summary>
+          <AfterLast after={after} />
+        </details>
+      )}
+    </KeptPlace>
   )
 }
 

@@ -10,6 +10,7 @@ import { VisitGone } from '#session/visits/gone/VisitGone.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
+import { VisitAhead } from '../foresight/VisitAhead.tsx'
 import { MovingBanner } from '../parts/MovingBanner.tsx'
 import type { ProfileAsked, Searcher } from '../search/api.ts'
 import { mondayOf, type Slot } from '../search/week.ts'
@@ -150,6 +151,7 @@ export function Times({ found, searcher, asked, days, first, today }: TimesProps
   return (
     <>
       <MovingBanner />
+      <VisitAhead />
       {/* On a phone, what happened to the chosen time comes before all that is known of the counselor by then, but the name. */}
       <div className={styles.schedule}>
         {isWide || current.taken === null

@@ -17,6 +17,8 @@ export const calendarWords = area(
     worksWith: 'Works with: {$specialties}.',
     speaks: 'Speaks {$languages}.',
     howTalk: 'How would you like to talk?',
+    alsoAhead:
+      '.input {$count :integer} .match $count one {{You also have an appointment on {$when}.}} * {{You also have {$count} appointments ahead. The next one is on {$when}.}}',
     timesOf: 'Open times of',
     otherWeeks: 'Other weeks',
     backToDays: 'Back to the next 7 days',

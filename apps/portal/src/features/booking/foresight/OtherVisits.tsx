@@ -1,24 +1,23 @@
 import { limits } from '@evenkeel/contract/limits'
 import { clockTime } from '@evenkeel/contract/moments'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { upcomingQuery } from '#session/patient/appointments.ts'
-import { useBookingState, useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
+import { KeptPlace } from '#ui/kept-place/KeptPlace.tsx'
 import { reviewWords as words } from '../parts/review.words.ts'
 import { type OtherVisit, visitsOfThatDay } from './other-visits.ts'
+import { useVisitsAhead } from './use-visits-ahead.ts'
+
+/** As long as a time and a name that are written long. */
+const longest = () => words.atThatTime({ time: '00:00 00', name: '000000000 0000000000 000000' })
 
 /** Says, before a member books, what they have on that day already: nobody can come to two visits at once. */
 export function OtherVisits(): ReactNode {
-  const session = useSession()
-  const { status } = useWhoIsHere()
   const { slot, movingId, outcome } = useBookingState()
   const zone = useZone()
-  const patientId = session.telehealthUserId()
-  const isAsked = status === 'member' && patientId !== null && slot !== null && outcome === null
-  const { data: visits } = useQuery({ ...upcomingQuery(session, patientId ?? 0, true), enabled: isAsked })
-  if (!isAsked || visits === undefined) return null
+  const { visits, isLate } = useVisitsAhead(slot !== null && outcome === null)
+  if (slot === null) return null
   const from = Temporal.Instant.from(slot)
   const until = from.add({ milliseconds: limits.slotLength })
   const { atThatTime, sameDay } = visitsOfThatDay(visits, { from, until, zone, moving: movingId })
@@ -27,6 +26,17 @@ export function OtherVisits(): ReactNode {
     name: provider.fullname,
   })
   const [first] = sameDay
-  if (atThatTime) return <Banner kind="warning">{words.atThatTime(named(atThatTime))}</Banner>
-  return first === undefined ? null : <Banner>{words.sameDay(named(first))}</Banner>
+  const says = atThatTime ? words.atThatTime(named(atThatTime)) : first && words.sameDay(named(first))
+  // After a reload it comes later than the page: in the place that was kept for it, where a box would be too high.
+  if (isLate)
+    return (
+      <KeptPlace longest={longest()}>
+        {says === undefined ? null : (
+          <p>
+            <strong>{says}</strong>
+          </p>
+        )}
+      </KeptPlace>
+    )
+  return says === undefined ? null : <Banner kind={atThatTime ? 'warning' : 'info'}>{says}</Banner>
 }

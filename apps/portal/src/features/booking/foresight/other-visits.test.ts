@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type OtherVisit, visitsOfThatDay } from './other-visits.ts'
+import { type OtherVisit, visitsAfter, visitsOfThatDay } from './other-visits.ts'
 
 const visit = (id: number, start: string, end: string): OtherVisit => ({
   id,
@@ -48,4 +48,15 @@ describe('what already stands on the day of a chosen time', () => {
   it('leaves out the visit that moves there', () => {
     expect(ids([visit(1, '2026-11-26T19:00:00Z', '2026-11-26T19:50:00Z')], { moving: 1 })).toEqual([null, []])
   })
+})
+
+it('of what stands leaves out what is over and what moves, soonest first [BOOK-04]', () => {
+  const over = visit(1, '2026-11-26T18:00:00Z', '2026-11-26T18:50:00Z')
+  const now = visit(2, '2026-11-26T18:30:00Z', '2026-11-26T19:20:00Z')
+  const later = visit(3, '2026-12-04T18:00:00Z', '2026-12-04T18:50:00Z')
+  const last = visit(4, '2026-12-05T18:00:00Z', '2026-12-05T18:50:00Z')
+  const after = (moving: number | null) =>
+    visitsAfter([last, over, later, now], { now: at('2026-11-26T19:00:00Z'), moving }).map(({ id }) => id)
+  expect(after(null)).toEqual([2, 3, 4])
+  expect(after(3)).toEqual([2, 4])
 })

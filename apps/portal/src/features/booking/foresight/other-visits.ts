@@ -12,7 +12,18 @@ export interface ThatDay {
 }
 
 const startOf = ({ start_time: start }: OtherVisit): Temporal.Instant => Temporal.Instant.from(start)
+const bySoonest = (one: OtherVisit, other: OtherVisit): number =>
+  Temporal.Instant.compare(startOf(one), startOf(other))
 const endOf = ({ end_time: end }: OtherVisit): Temporal.Instant => Temporal.Instant.from(end)
+
+/** The visits that are not over, soonest first; `moving` is the one that is to stand at another time. */
+export const visitsAfter = (
+  visits: readonly OtherVisit[],
+  { now, moving }: { now: Temporal.Instant; moving: number | null },
+): readonly OtherVisit[] =>
+  visits
+    .filter((visit) => visit.id !== moving && Temporal.Instant.compare(endOf(visit), now) > 0)
+    .toSorted(bySoonest)
 
 /** The visits that stand on the day of a chosen time in a zone; `moving` is the one whose place the new one takes. */
 export function visitsOfThatDay(
@@ -28,7 +39,7 @@ export function visitsOfThatDay(
   const others = visits
     .filter(({ id }) => id !== moving)
     .filter((visit) => dayOf(startOf(visit)).equals(dayOf(from)))
-    .toSorted((one, other) => Temporal.Instant.compare(startOf(one), startOf(other)))
+    .toSorted(bySoonest)
   const meets = (visit: OtherVisit): boolean =>
     Temporal.Instant.compare(startOf(visit), until) < 0 && Temporal.Instant.compare(from, endOf(visit)) < 0
   const atThatTime = others.find(meets) ?? null

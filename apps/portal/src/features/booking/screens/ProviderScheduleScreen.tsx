@@ -13,6 +13,7 @@ import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { bookingWords } from '../booking.words.ts'
+import { useVisitsAhead } from '../foresight/use-visits-ahead.ts'
 import { useCameAhead } from '../notices/use-came-ahead.ts'
 import { calendarWords } from '../calendar/calendar.words.ts'
 import { Times } from '../calendar/Times.tsx'
@@ -106,6 +107,8 @@ function Schedule({ providerId }: { readonly providerId: number }) {
 /** /schedule/provider-schedule: a counselor and the free times of the next days and of other weeks (ROUTE-33). */
 export default function ProviderScheduleScreen() {
   useAging()
+  // Asked for beside the times, so that it comes with them.
+  useVisitsAhead(true)
   // The review says what the visit takes.
   useCoverageQuery()
   const current = useBookingState()

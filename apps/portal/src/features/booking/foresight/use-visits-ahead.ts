@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Received, upcomingQuery } from '#session/patient/appointments.ts'
+import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+
+/** The visits that stand where a page speaks of them. */
+export interface VisitsHere {
+  /** None while they are not known. */
+  readonly visits: readonly Received[]
+  /** Whether this part of the page was drawn before the answer: it keeps the place for the words, so that nothing moves. */
+  readonly isLate: boolean
+}
+
+/** The visits of the member who is here that stand; no page waits for them. */
+export function useVisitsAhead(isWanted: boolean): VisitsHere {
+  const session = useSession()
+  const { status } = useWhoIsHere()
+  const patientId = session.telehealthUserId()
+  const { data, isEnabled } = useQuery({
+    ...upcomingQuery(session, patientId ?? 0, true),
+    enabled: isWanted && status === 'member' && patientId !== null,
+  })
+  const [wasUnknown] = useState(data === undefined)
+  return { visits: (isEnabled && data) || [], isLate: wasUnknown && isEnabled }
+}
