@@ -117,6 +117,7 @@ test('canceled after its notice a visit counts, which is said before; and a firs
   await expect(main).toContainText(
     /It begins in less than 24 hours\. If you cancel now, it still counts as one of your sessions\./,
   )
+  await expect(main).toContainText('Left for you if you cancel: 2 of 3.')
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
   await page.goto('/palebrand/profile/sessions')

@@ -150,14 +150,15 @@ export function ofCanceling(
   { id, start, freeUntil: until }: BookedVisit,
   reading: Reading,
 ): Foresight {
-  if (until && isOver(until, reading)) {
-    // Not by when it was free: that may have been before it was booked.
-    const hours = Math.ceil(start.since(until).total('hours'))
-    return { sentences: [words.counts({ hours })], after: null }
-  }
-  const moment = until && momentInWords(until, reading.zone)
   const concern = coverage && concernOfVisit(coverage, id, reading)
   const paying = coverage && payingFor(coverage, { at: start, concern })
+  if (until && isOver(until, reading)) {
+    // Not by when it was free: that may have been before it was booked.
+    const counts = words.counts({ hours: Math.ceil(start.since(until).total('hours')) })
+    const left = paying && words.leftIfCanceled({ left: paying.left, of: paying.sessions })
+    return { sentences: left ? [counts, left] : [counts], after: null }
+  }
+  const moment = until && momentInWords(until, reading.zone)
   if (!paying) return nothingToSay
   const { sessions: of, left } = paying
   const givenBack = words.givenBack({ left: Math.min(of, left + 1), of })
@@ -218,8 +219,10 @@ export function longestOfBooking(zone: string): string {
 export const longestOfMoving = (zone: string): string =>
   asLongAs(words.otherYear, longestOfBooking(zone), words.movedCounts)
 
-/** For `ofCanceling`. */
-export const longestOfCanceling = (zone: string): string =>
-  [words.cancelUntil({ moment: longestMoment(zone) }), words.givenBack({ left: NUMBER, of: NUMBER })].join(
-    ' ',
-  )
+/** For `ofCanceling`: what is given back, or that it counts, is the longer one, as the zone is called. */
+export function longestOfCanceling(zone: string): string {
+  const numbers = { left: NUMBER, of: NUMBER }
+  const free = [words.cancelUntil({ moment: longestMoment(zone) }), words.givenBack(numbers)].join(' ')
+  const counts = [words.counts({ hours: NUMBER }), words.leftIfCanceled(numbers)].join(' ')
+  return free.length > counts.length ? free : counts
+}

@@ -20,6 +20,7 @@ export const foresightWords = area(
     cancelUntilStart: 'Free to cancel at any time before it starts.',
     counts:
       'It begins in less than {$hours} hours. If you cancel now, it still counts as one of your sessions. Changing the time uses none.',
+    leftIfCanceled: 'Left for you if you cancel: {$left} of {$of}.',
     sameSession: 'A new time takes no other session. Left for you, as before: {$left} of {$of}.',
     otherYear: 'The session you have now is given back.',
     movedCounts: 'The time to cancel free is over: if you cancel the new appointment, it counts.',
