@@ -44,7 +44,7 @@ test('the list is narrowed by gender, language, day and way to meet, and keeps t
   await choose('Language', 'Spanish')
   for (const card of await cards.all()) await expect(card).toContainText('Spanish')
   expect(await cards.count()).toBeLessThan(women)
-  await choose('Language', 'Any language')
+  await choose('Language', 'Show all')
   await page.getByLabel('Open times on').fill('2026-11-24')
   await expect(
     cards

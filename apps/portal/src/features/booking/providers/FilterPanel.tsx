@@ -45,32 +45,29 @@ function FilterSelect({
   )
 }
 
+/** The first choice everywhere. It says nothing of what somebody wants: that was answered before, and orders the list. */
+const all: Choice = { value: '', label: words.notNarrowed }
 const genders: readonly Choice[] = [
-  { value: '', label: words.noPreference },
+  all,
   { value: 'Female', label: genderWords.Female },
   { value: 'Male', label: genderWords.Male },
 ]
-const parts: readonly Choice[] = [{ value: '', label: words.anyTime }, ...partsOfDay]
+const parts: readonly Choice[] = [all, ...partsOfDay]
 
-/** A choice among names, and none of them; nothing where the service knows no names. */
+/** A choice among names, or all; nothing where the service knows no names. */
 function NameFilter({
   label,
-  none,
   names,
   value,
   onChoose,
 }: {
   readonly label: string
-  readonly none: string
   readonly names: readonly string[]
   readonly value: string | null
   readonly onChoose: (value: string | null) => void
 }) {
   if (names.length === 0) return null
-  const choices = [
-    { value: '', label: none },
-    ...names.map((name) => ({ value: name, label: directoryName(name) })),
-  ]
+  const choices = [all, ...names.map((name) => ({ value: name, label: directoryName(name) }))]
   return (
     <FilterSelect
       label={label}
@@ -128,22 +125,16 @@ interface FilterPanelProps {
   readonly onChange: (filters: ProviderFilters) => void
 }
 
-function Fields({ filters, method, onMethod, options, onChange }: FilterPanelProps) {
+/** What leaves only some of the counselors on the list. */
+function Narrowing({ filters, method, onMethod, options, onChange }: FilterPanelProps) {
   const spoken = (options?.languages ?? []).map(({ id, name }) => ({
     value: String(id),
     label: languageName(name),
   }))
   return (
     <>
-      <FilterSelect
-        label={words.order}
-        value={filters.sort}
-        choices={sortOrders}
-        onChoose={(value) => onChange({ ...filters, sort: sortOrderOf(value) })}
-      />
       <NameFilter
         label={words.worksWith}
-        none={words.anyReason}
         names={options?.specialties ?? []}
         value={filters.specialty}
         onChoose={(specialty) => onChange({ ...filters, specialty })}
@@ -174,16 +165,34 @@ function Fields({ filters, method, onMethod, options, onChange }: FilterPanelPro
       <FilterSelect
         label={words.language}
         value={filters.languageId === null ? '' : String(filters.languageId)}
-        choices={[{ value: '', label: words.anyLanguage }, ...spoken]}
+        choices={[all, ...spoken]}
         onChoose={(value) => onChange({ ...filters, languageId: value === '' ? null : Number(value) })}
       />
       <NameFilter
         label={words.shares}
-        none={words.noPreference}
         names={options?.identities ?? []}
         value={filters.identity}
         onChoose={(identity) => onChange({ ...filters, identity })}
       />
+    </>
+  )
+}
+
+function Fields(props: FilterPanelProps) {
+  const id = useId()
+  const { filters, onChange } = props
+  return (
+    <>
+      <FilterSelect
+        label={words.order}
+        value={filters.sort}
+        choices={sortOrders}
+        onChoose={(value) => onChange({ ...filters, sort: sortOrderOf(value) })}
+      />
+      <div role="group" aria-labelledby={id} className={styles.narrowing}>
+        <p id={id}>{words.narrow}</p>
+        <Narrowing {...props} />
+      </div>
     </>
   )
 }

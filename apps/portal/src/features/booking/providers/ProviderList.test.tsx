@@ -1,12 +1,14 @@
+import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { createTestServices } from '#testing/test-services.ts'
 import { draw, type Drawing, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
+import { preferencesQuery } from '../search/preferences.ts'
 import { providersQuery } from '../search/api.ts'
 import { type Provider, searchBody } from '../search/results.ts'
 import ResultsScreen from '../screens/ResultsScreen.tsx'
-import { noFilters } from '../search/provider-filters.ts'
+import { noFilters, type ProviderFilters } from '../search/provider-filters.ts'
 import { ProviderList } from './ProviderList.tsx'
 
 const place = { state: 'CO', providerType: 5, method: 'video' } as const
@@ -31,10 +33,15 @@ interface Listed extends Pick<Drawing, 'onTheWay'> {
   readonly total?: number
   readonly soonest?: Provider
   readonly providers?: readonly Provider[]
+  readonly stated?: SearchPreferences
+  readonly filters?: ProviderFilters
 }
 
 /** The same, with more that the first page says. */
-function listWith({ onTheWay = cameBack, ...first }: Listed, ...counts: readonly number[]): string {
+function listWith(
+  { onTheWay = cameBack, stated = {}, filters = noFilters, ...first }: Listed,
+  ...counts: readonly number[]
+): string {
   const searcher = { ...createTestServices(), patientId: null }
   const queries = new QueryClient()
   const pages = counts.map((count, at) => ({
@@ -43,14 +50,15 @@ function listWith({ onTheWay = cameBack, ...first }: Listed, ...counts: readonly
     checked_at: '2026-11-20T15:00:00Z',
     ...(at === 0 ? first : {}),
   }))
-  const { queryKey } = providersQuery(searcher, searchBody(place, noFilters, 'America/New_York'))
+  const { queryKey } = providersQuery(searcher, searchBody(place, filters, 'America/New_York', stated))
+  queries.setQueryData<unknown>(preferencesQuery(searcher).queryKey, stated)
   queries.setQueryData<unknown>(queryKey, { pages, pageParams: counts.map((_, at) => at + 1) })
   return readable(
     draw(
       <ProviderList
         searcher={searcher}
         place={place}
-        filters={noFilters}
+        filters={filters}
         onFilters={() => {}}
         onMethod={() => {}}
         onTime={() => {}}
@@ -75,6 +83,17 @@ describe('the list of counselors', () => {
     expect(words).toContain('Counselor 11')
     expect(words).not.toContain('Counselor 12')
     expect(listOf(5)).not.toContain('Show more')
+  })
+
+  it('says that what was stated orders the list and leaves nobody out, but for a filter set by hand', () => {
+    expect(listWith({ stated: { reasons: ['Anxiety'], gender: 'Female' } }, 5)).toContain(
+      'Best match first: anxiety, a woman. Then everyone else.',
+    )
+    const filters = { ...noFilters, gender: 'Female' } as const
+    expect(listWith({ stated: { reasons: ['Anxiety'] }, filters }, 5)).toMatch(
+      /Best match first: anxiety\.(?! Then)/,
+    )
+    expect(listOf(5)).not.toMatch(/Best match first|everyone else/)
   })
 
   it('begins with three cards: the others and what is below them follow without holding up a press', () => {

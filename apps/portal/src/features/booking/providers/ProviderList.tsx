@@ -82,6 +82,8 @@ function Count({
   readonly ref: Ref<HTMLParagraphElement>
 }) {
   const stated = isEmpty || filters.sort !== usualOrder ? [] : statedWords(preferences)
+  // What was stated leaves nobody out; a filter does.
+  const orderedBy = isNarrowed(filters) ? fitReasonWords.bestFor : fitReasonWords.bestForAll
   return (
     <div className={styles.count}>
       <p role="status" ref={ref} tabIndex={-1}>
@@ -89,7 +91,7 @@ function Count({
       </p>
       {isLooking ? <TakesLong /> : null}
       {stated.length === 0 ? null : (
-        <p className={styles.stated}>{fitReasonWords.bestFor({ stated: stated.join(', ') })}</p>
+        <p className={styles.stated}>{orderedBy({ stated: stated.join(', ') })}</p>
       )}
     </div>
   )
