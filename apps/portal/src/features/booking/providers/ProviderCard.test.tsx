@@ -1,5 +1,7 @@
+import type { AppointmentMethod } from '@evenkeel/contract/wire'
+import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { expect, it } from 'vitest'
-import { draw } from '#testing/draw.tsx'
+import { draw, readable } from '#testing/draw.tsx'
 import type { Provider } from '../search/results.ts'
 import { ProviderCard } from './ProviderCard.tsx'
 
@@ -15,17 +17,18 @@ const vance = {
   next_appt_available_date: '2026-11-21T15:00:00Z',
 } as unknown as Provider
 
-it.each([
-  [{}, true],
-  [{ reasons: ['Anxiety'] }, true],
-  [{ reasons: ['Anxiety'], part_of_day: 'evening' as const }, false],
-  [{ part_of_day: 'evening' as const }, false],
-])('whoever stated %o sees a check mark before the words: %s', (preferences, isChecked) => {
-  const card = draw(
+interface Carded {
+  readonly provider?: Provider
+  readonly preferences?: SearchPreferences
+  readonly method?: AppointmentMethod
+}
+const cardOf = ({ provider = vance, preferences = {}, method = 'video' }: Carded): string =>
+  draw(
     <ProviderCard
-      provider={vance}
+      provider={provider}
       state="CO"
       preferences={preferences}
+      method={method}
       zone="America/Denver"
       now={Temporal.Instant.from('2026-11-20T15:00:00Z')}
       isOld={false}
@@ -35,5 +38,23 @@ it.each([
       onMore={() => {}}
     />,
   )
-  expect(card.includes('lucide-check')).toBe(isChecked)
+
+it.each([
+  [{}, true],
+  [{ reasons: ['Anxiety'] }, true],
+  [{ reasons: ['Anxiety'], part_of_day: 'evening' as const }, false],
+  [{ part_of_day: 'evening' as const }, false],
+])('whoever stated %o sees a check mark before the words: %s', (preferences, isChecked) => {
+  expect(cardOf({ preferences }).includes('lucide-check')).toBe(isChecked)
+})
+
+it.each([
+  ['phone', ['video', 'phone'], 'Times by phone'],
+  ['video', ['phone', 'video'], 'Times by video'],
+  ['video', ['phone'], 'Times by phone'],
+  ['face_to_face', ['video', 'phone'], 'Times by video'],
+] as const)('whoever wants %s sees how the times of somebody with %o are: %s', (method, offered, words) => {
+  const card = cardOf({ method, provider: { ...vance, availability_type: [...offered] } })
+  expect(readable(card).match(/Times by \w+/g)).toEqual([words])
+  expect(card).toContain(`aria-label="${words} with Rosa Vance, LPC"`)
 })

@@ -1,5 +1,6 @@
 import { stateName } from '@evenkeel/contract/lists/state-names'
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
+import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { counselorsLanguage } from '@evenkeel/contract/words/document-language'
 import { Check } from 'lucide-react'
 import { Fragment, type Ref } from 'react'
@@ -7,6 +8,7 @@ import { Portrait } from '#ui/Portrait.tsx'
 import { directoryName, languageOfName } from '../search/directory-name.ts'
 import { fitWords, isFitting, namedSpecialties } from '../search/fit.ts'
 import { type Provider, talkWords } from '../search/results.ts'
+import { chosenMethod } from '../search/words.ts'
 import { counselorListWords as words } from './counselors.words.ts'
 import { TimeButtons } from './TimeButtons.tsx'
 import styles from './card.module.css'
@@ -16,6 +18,8 @@ export interface ProviderCardProps {
   /** State of the visit: everybody on the list is licensed there. */
   readonly state: string
   readonly preferences: SearchPreferences
+  /** How somebody wants to meet: what is taken here is by it, where the counselor offers it. */
+  readonly method: AppointmentMethod | null
   readonly zone: string
   readonly now: Temporal.Instant
   /** Another list is on its way: nothing of this one is taken any more. */
@@ -77,7 +81,7 @@ const Parts = ({ parts }: { readonly parts: readonly string[] }) =>
 
 /** One counselor of the list: who, why she or he fits, and the next free times to take. */
 export function ProviderCard({ ref, ...props }: ProviderCardProps) {
-  const { provider, preferences, zone, now, isOld, isSoonest, onTime, onMore } = props
+  const { provider, preferences, method, zone, now, isOld, isSoonest, onTime, onMore } = props
   const { statement, identities = [] } = provider
   return (
     <li className={styles.card} ref={ref}>
@@ -94,6 +98,7 @@ export function ProviderCard({ ref, ...props }: ProviderCardProps) {
       <div className={styles.when}>
         <TimeButtons
           provider={provider}
+          method={chosenMethod(provider.availability_type, method)}
           zone={zone}
           now={now}
           isOld={isOld}

@@ -203,6 +203,7 @@ function Cards({
             provider={provider}
             state={place.state}
             preferences={preferences}
+            method={place.method}
             zone={zone}
             now={now}
             eager={index < IN_SIGHT}

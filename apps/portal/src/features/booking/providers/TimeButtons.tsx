@@ -1,3 +1,4 @@
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { href } from '#lib/paths.ts'
 import { type Provider } from '../search/results.ts'
 import { nextTimes, timeWords } from '../search/fit.ts'
@@ -6,6 +7,8 @@ import styles from './times.module.css'
 
 interface TimeButtonsProps {
   readonly provider: Provider
+  /** How one talks at a time that is taken here; null where no way is known yet. */
+  readonly method: TelehealthMethod | null
   readonly zone: string
   readonly now: Temporal.Instant
   /** Another list is on its way: nothing of this one is taken any more. */
@@ -14,31 +17,43 @@ interface TimeButtonsProps {
   readonly onMore: () => void
 }
 
+/** What is above the times, and what the list of them is called. */
+function timesWords(method: TelehealthMethod | null, name: string) {
+  if (method === null) return { above: null, list: words.timesWith({ name }) }
+  return method === 'phone'
+    ? { above: words.timesByPhone, list: words.timesByPhoneWith({ name }) }
+    : { above: words.timesByVideo, list: words.timesByVideoWith({ name }) }
+}
+
 /** The next free times of a counselor, one press each, and the way to all of them. */
-export function TimeButtons({ provider, zone, now, isOld, onTime, onMore }: TimeButtonsProps) {
+export function TimeButtons({ provider, method, zone, now, isOld, onTime, onMore }: TimeButtonsProps) {
   const name = provider.fullname
   const times = nextTimes(provider).map((at) => timeWords(at, now, zone))
+  const { above, list } = timesWords(method, name)
   return (
     <div className={styles.times}>
       {times.length === 0 ? (
         <p className={styles.none}>{words.noTimeSoon}</p>
       ) : (
-        <ul aria-label={words.timesWith({ name })}>
-          {times.map(({ at, day, time, fullName }) => (
-            <li key={at.toString()}>
-              <button
-                type="button"
-                aria-label={words.timeWith({ day, time, fullName, name })}
-                translate="no"
-                disabled={isOld}
-                onClick={() => onTime(at)}
-              >
-                <span className={styles.day}>{`${day} `}</span>
-                <span className={styles.time}>{time}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          {above === null ? null : <p className={styles.method}>{above}</p>}
+          <ul aria-label={list}>
+            {times.map(({ at, day, time, fullName }) => (
+              <li key={at.toString()}>
+                <button
+                  type="button"
+                  aria-label={words.timeWith({ day, time, fullName, name })}
+                  translate="no"
+                  disabled={isOld}
+                  onClick={() => onTime(at)}
+                >
+                  <span className={styles.day}>{`${day} `}</span>
+                  <span className={styles.time}>{time}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <button
         type="button"
