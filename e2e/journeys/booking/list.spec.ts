@@ -43,7 +43,13 @@ test('the list answers what was said: who works with it comes first, says so, an
   ).toBeVisible()
   await expect(cards(page).first()).toContainText(/^.*Licensed .*\s· Georgia/)
   await expect(page.getByText('Portraits are drawings.')).toBeVisible()
-  await expect(page.getByText(/^Best match first: grief/)).toBeVisible()
+  await expect(page.getByText(/^Best match first: grief.*\. Then everyone else\.$/)).toBeVisible()
+  // What was answered orders the list; nothing narrows it until somebody does.
+  const narrowing = page.getByRole('group', { name: 'Narrow further' })
+  for (const label of ['Works with', 'Time of day', 'Counselor', 'Language'])
+    await expect(narrowing.getByLabel(label, { exact: true }).locator('option:checked')).toHaveText(
+      'Show all',
+    )
   const before = await names(page)
   await test.step('a reload keeps the order: it is read from the answers again', async () => {
     await page.reload()
@@ -112,6 +118,7 @@ test('Back from a counselor keeps the place, the pages and the filters [BOOK-08]
   await expect(heading(page, 'Choose a time')).toBeVisible()
   await page.goBack()
   await expect.poll(() => cards(page).count()).toBe(count)
+  await expect(far.getByRole('heading').getByRole('button')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Afternoon: take this filter off' })).toBeVisible()
   await expect(far).toBeInViewport()
   await test.step('also one of the first cards, by Forward and Back, and after a reload on the way', async () => {
@@ -129,8 +136,41 @@ test('Back from a counselor keeps the place, the pages and the filters [BOOK-08]
       await page.goBack()
       await expect.poll(() => cards(page).count(), turn).toBe(count)
       await expect(near, turn).toBeInViewport()
+      await expect(near.getByRole('heading').getByRole('button'), turn).toBeFocused()
       if (turn === 'again') await page.goForward()
     }
+  })
+})
+
+test('a name opens all times of the counselor, and whoever comes back by keyboard goes on from that card [BOOK-11]', async ({
+  page,
+}) => {
+  test.slow()
+  await toTheList(page, 'Michigan')
+  await expect(heading(page, /^Counselors in/)).toBeFocused()
+  const third = cards(page).nth(2)
+  const [name = ''] = (await names(page)).slice(2)
+  await expect(third.getByText('Times by video', { exact: true })).toBeVisible()
+  const control = third.getByRole('button', { name, exact: true })
+  await control.hover()
+  await expect(control).toHaveCSS('text-decoration-line', 'underline')
+  expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await control.focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Choose a time')).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await test.step('by the link on the page', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Back to the list of counselors' }).click()
+    await expect(control).toBeFocused()
+    await expect(third).toBeInViewport({ ratio: 0.5 })
+    await page.keyboard.press('Tab')
+    await expect(third.getByRole('button', { name: aTimeOfACard }).first()).toBeFocused()
+  })
+  await test.step('from a time that was taken there', async () => {
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Your appointment')).toBeVisible()
+    await page.goBack()
+    await expect(control).toBeFocused()
   })
 })
 

@@ -4,6 +4,7 @@ import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { counselorsLanguage } from '@evenkeel/contract/words/document-language'
 import { Check } from 'lucide-react'
 import { Fragment, type Ref } from 'react'
+import { href } from '#lib/paths.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 import { directoryName, languageOfName } from '../search/directory-name.ts'
 import { fitWords, isFitting, namedSpecialties } from '../search/fit.ts'
@@ -51,8 +52,8 @@ function Specialties({ provider, preferences }: Pick<ProviderCardProps, 'provide
   )
 }
 
-/** Name, licence in words, and the state it is for. */
-function Who({ provider, state, eager, headingRef }: Omit<ProviderCardProps, 'onTime' | 'onMore' | 'ref'>) {
+/** Name, which opens all times as well, licence in words, and the state it is for. */
+function Who({ provider, state, eager, headingRef, onMore }: Omit<ProviderCardProps, 'onTime' | 'ref'>) {
   const { fullname, license_title: licence, specialty } = provider
   const title = licence ?? specialty
   return (
@@ -60,7 +61,14 @@ function Who({ provider, state, eager, headingRef }: Omit<ProviderCardProps, 'on
       <Portrait name={fullname} photo={provider} eager={eager} />
       <div>
         <h2 ref={headingRef} tabIndex={-1} translate="no">
-          {fullname}
+          <button
+            type="button"
+            data-leads-to={href('provider-schedule')}
+            className={styles.name}
+            onClick={onMore}
+          >
+            {fullname}
+          </button>
         </h2>
         <p className={styles.soft}>
           <span lang={languageOfName(title)}>{directoryName(title)}</span>

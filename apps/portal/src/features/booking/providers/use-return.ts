@@ -1,5 +1,5 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from '#lib/router/Router.tsx'
 import { useBookingWizard } from '#session/session-context.tsx'
 
@@ -26,7 +26,13 @@ export function useLeft(): Left | null {
   return left
 }
 
-/** Whoever comes back to the list finds the card in sight at which it was left; every other page begins at its top. */
+/** The name on a card, which opens all times of its counselor. */
+const nameOn = (card: HTMLElement): HTMLElement | null => card.querySelector('h2 button')
+
+/**
+ * Whoever comes back to the list finds the card in sight at which it was left, with the focus on its name; every other page begins
+ * at its top.
+ */
 export function useReturn() {
   const booking = useBookingWizard()
   const leftAt = useLeft()?.leftAt
@@ -37,12 +43,18 @@ export function useReturn() {
     if (filters['leftAt'] === undefined) return
     booking.remember({ filters: { ...filters, leftAt: undefined, shown: undefined } })
   }, [booking])
+  // In the same breath in which the page's heading took it, before anything is read out. Nobody is called back who has gone on.
+  useLayoutEffect(() => {
+    if (card === null || isFound.current || document.activeElement?.tagName !== 'H1') return
+    nameOn(card)?.focus({ preventScroll: true })
+  }, [card])
   // It may come later than the list, with a page that is asked for again.
   useEffect(() => {
     if (card === null || isFound.current) return
     isFound.current = true
     // After the page itself has gone to its top.
-    requestAnimationFrame(() => card.scrollIntoView({ block: 'center' }))
+    // A card may be higher than a window: in the middle is its name.
+    requestAnimationFrame(() => (nameOn(card) ?? card).scrollIntoView({ block: 'center' }))
   }, [card])
   return { leftAt, card: setCard }
 }
