@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 export type Snap = (name: string) => Promise<void>
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true })
-const timeOnCard = /^\w+ \d+:\d\d [AP]M: .* with /
+const timeOnCard = /^[\w, ]+ \d+:\d\d [AP]M: .* with /
 const timeOfDay = /^\w+day, \w+ \d+, \d+:\d\d [AP]M/
 
 /** Waits for the heading of a screen. */
