@@ -100,7 +100,7 @@ describe('the review of a visitor', () => {
   })
 
   it('says that nothing is booked yet and what follows, but where accounts are kept elsewhere', () => {
-    expect(drawn({})).toContain('Not booked yet. An account and a code come next.')
+    expect(drawn({})).toContain('Not booked yet. Next: an account and a code.')
     expect(drawn({ dfd_client: true })).not.toContain('An account and a code')
   })
 })

@@ -8,7 +8,7 @@ export const agreementWords = area(
     title: 'What you agree to',
     counselingTitle: 'About counseling',
     youChoose: 'Say what you want. Stop anytime.',
-    harderFirst: 'Talking can feel harder before it feels better.',
+    harderFirst: 'It can feel harder before it feels better.',
     inDanger: 'In danger, call 911 or 988 instead.',
     consentTitle: 'Full informed consent',
     consentTalk:
@@ -17,7 +17,7 @@ export const agreementWords = area(
       'This is short-term counseling by video or phone. It is not for emergencies: in an emergency, call 911 or 988. If the connection breaks, you can join again. If we have your phone number, the counselor may call you.',
     privacyTitle: 'About your privacy',
     staysPrivate: 'What you say stays with your counselor. Your employer is not told.',
-    exceptions: 'By law, a counselor must act when a life is in danger or a child or older person is hurt.',
+    exceptions: 'By law, counselors must act when a life is in danger or a child or older person is hurt.',
     privacyFullTitle: 'Full privacy agreement',
     privacyStays:
       'What you say stays between you and your counselor. Your employer is not told that you came or what you said. The law asks a counselor to act when a life is in danger or a child or an older person is being hurt.',

@@ -13,7 +13,7 @@ export const reviewWords = area(
     atThatTime:
       'You already have an appointment then, at {$time} with {$name}. Please choose another time, or move that one.',
     sameDay: 'You also have an appointment that day, at {$time} with {$name}.',
-    notBookedYet: 'Not booked yet. An account and a code come next.',
+    notBookedYet: 'Not booked yet. Next: an account and a code.',
     change: 'Change',
     time: 'time',
     thisCounselor: 'counselor',
