@@ -20,7 +20,7 @@ export const memberPlaces: readonly Place[] = [
     name: 'member at the review',
     isQuick: true,
     quick: ['no_eap_sessions_remaining', 'slow'],
-    heading: /^Your appointment$/,
+    heading: /^Check your appointment$/,
     goal: 'booked',
     asks: 'book',
     reach: async (page) => {
@@ -40,7 +40,7 @@ export const memberPlaces: readonly Place[] = [
   },
   {
     name: 'member asking for an in-person visit',
-    heading: /^Your appointment$/,
+    heading: /^Check your appointment$/,
     goal: 'requested',
     asks: 'nothing',
     reach: async (page) => {

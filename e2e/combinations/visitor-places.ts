@@ -76,7 +76,7 @@ export const visitorPlaces: readonly Place[] = [
   {
     name: 'visitor at the review',
     isQuick: true,
-    heading: /^Your appointment$/,
+    heading: /^Check your appointment$/,
     goal: 'booked',
     asks: 'nothing',
     reach: async (page) => {

@@ -133,7 +133,7 @@ const steps: readonly (readonly [RegExp, Step])[] = [
       return walk.goal === 'asked' ? ask.click() : chooseTime(page, walk)
     },
   ],
-  [/^Your appointment$/, review],
+  [/^Check your appointment$/, review],
   [/^Make your account$/, registration],
   [
     /^Check your email$/,

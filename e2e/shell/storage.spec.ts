@@ -6,18 +6,34 @@ import { expect, test } from '../page.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('the chosen time zone is kept over a reload; until then it is Eastern [STORE-01] [CONST-05] [CONST-06]', async ({
+test.describe('on a device in Los Angeles', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('the chosen time zone is kept over a reload; until then it is Eastern [STORE-01] [CONST-05] [CONST-06]', async ({
+    page,
+  }) => {
+    await startIntake(page, 'northstar')
+    await skipQuestions(page, 'northstar')
+    await chooseCounselor(page, 'Video')
+    const zone = page.getByRole('combobox', { name: 'Times in' })
+    await expect(zone).toHaveValue('America/New_York')
+    await zone.selectOption('America/Phoenix')
+    await expect.poll(() => stored(page, 'timezone')).toBe('America/Phoenix')
+    await page.reload()
+    await expect(zone).toHaveValue('America/Phoenix')
+  })
+})
+
+test('on a device where the visit is, times are the ones there, and nobody is asked; nothing is kept of it [CONST-05]', async ({
   page,
 }) => {
   await startIntake(page, 'northstar')
   await skipQuestions(page, 'northstar')
   await chooseCounselor(page, 'Video')
-  const zone = page.getByRole('combobox', { name: 'Times in' })
-  await expect(zone).toHaveValue('America/New_York')
-  await zone.selectOption('America/Phoenix')
-  await expect.poll(() => stored(page, 'timezone')).toBe('America/Phoenix')
-  await page.reload()
-  await expect(zone).toHaveValue('America/Phoenix')
+  await expect(page.getByRole('combobox', { name: 'Times in' })).toHaveValue('America/Denver')
+  await expect(page.getByRole('button', { name: /^\w+day, .* Mountain time$/ }).first()).toBeVisible()
+  await expect(page.getByText('Not your time zone?')).toHaveCount(0)
+  expect(await stored(page, 'timezone')).toBeNull()
 })
 
 test("a member's own time zone comes back in a new browser, and goes with the member [CONST-05] [STORE-01] [ENTITY-02]", async ({

@@ -120,7 +120,7 @@ test('other weeks are on the same page, and Back leads to the week one came from
   await page.goBack()
   await expect(page.locator('#week-name')).toHaveText(week)
   await page.goForward()
-  await expect(heading(page, 'Your appointment')).toBeVisible()
+  await expect(heading(page, 'Check your appointment')).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Back to the next 7 days' }).click()
   await expect(heading(page, 'Next 7 days')).toBeFocused()
@@ -156,7 +156,7 @@ test('a time that was taken has the closest free ones beside it, in the week it 
     await expect(page.getByRole('button', { name: gone, exact: true })).toHaveCount(0)
     const taken = (await near.first().getAttribute('aria-label'))?.replace('Take ', '') ?? ''
     await near.first().click()
-    await expect(heading(page, 'Your appointment')).toBeVisible()
+    await expect(heading(page, 'Check your appointment')).toBeVisible()
     const [, day, time] = /^(\w+day, \w+ \d+), (\d+:\d\d [AP]M) /.exec(taken) ?? []
     await expect(page.getByRole('main')).toContainText(`${day} at ${time}`)
     // Chosen again, nothing is said of the one that was gone.

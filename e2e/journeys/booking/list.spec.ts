@@ -86,7 +86,7 @@ test('the soonest time with anyone is one press away, in the order by name too [
   await expect(times(page).first()).toBeEnabled()
   await expect(page.getByText(/^Best match first/)).toBeHidden()
   // Above the list, or on the first card where nobody has a time before that one.
-  const bar = page.getByRole('button', { name: /^Take it: / })
+  const bar = page.getByRole('button', { name: /^Choose it: / })
   const take = (await bar.isVisible()) ? bar : times(page).first()
   const [, name = ''] = / with (.*)$/.exec((await take.getAttribute('aria-label')) ?? '') ?? []
   await take.click()

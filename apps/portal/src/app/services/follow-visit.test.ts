@@ -24,6 +24,18 @@ describe('the zone of a visit in Texas', () => {
     expect(read()).toBe('America/New_York')
   })
 
+  it.each(['America/Chicago', 'America/Winnipeg'])(
+    'is Central on a device in %s, which says the same [CONST-05]',
+    (device) => {
+      const { booking, read } = seenFrom(device)
+      expect(read()).toBe('America/New_York')
+      booking.update({ state: 'TX' })
+      expect(read()).toBe('America/Chicago')
+      booking.update({ state: 'CO' })
+      expect(read()).toBe('America/New_York')
+    },
+  )
+
   it.each(['America/Denver', 'America/Detroit', 'America/Toronto'])(
     'is asked for, and moves nobody, on a device in %s [CONST-05]',
     (device) => {

@@ -11,7 +11,7 @@ export interface VisitZone {
 
 /**
  * The zone times are shown in: the one chosen on this device, kept in local storage under `timezone`, else that of the member
- * who is here, else that of the state of the visit where the device lives far away, else Eastern (CONST-05, CONST-06,
+ * who is here, else that of the state of the visit where the device lives there or far away, else Eastern (CONST-05, CONST-06,
  * STORE-01, RD-155). `drawnIn` is the zone in the record of the member the document was drawn for.
  */
 export function createTimeZoneChoice(local: KeyValue<LocalKey>, drawnIn: string | null = null) {
@@ -26,7 +26,7 @@ export function createTimeZoneChoice(local: KeyValue<LocalKey>, drawnIn: string 
     readFirst: (): string => drawnIn ?? defaultTimeZone,
     /** What was chosen on this device; null while nothing was. */
     chosen: (): string | null => chosen,
-    /** State and zone of the visit, where the device cannot say which of the eight it lives in. */
+    /** State and zone of the visit, where the device lives in that zone, or cannot say in which of the eight. */
     visit: (): VisitZone | null => ofVisit,
     subscribe,
     choose: (next: string): void => {
@@ -42,7 +42,7 @@ export function createTimeZoneChoice(local: KeyValue<LocalKey>, drawnIn: string 
       ofMember = next
       tell()
     },
-    /** Where the visit is, for a device that lives in none of the eight zones; null while that is not known. */
+    /** Where the visit is, for a device that lives in that zone or in none of the eight; null while that is not known. */
     followVisit: (next: VisitZone | null): void => {
       if (next?.state === ofVisit?.state) return
       ofVisit = next

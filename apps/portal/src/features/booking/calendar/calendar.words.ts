@@ -18,7 +18,7 @@ export const calendarWords = area(
     speaks: 'Speaks {$languages}.',
     howTalk: 'How would you like to talk?',
     alsoAhead:
-      '.input {$count :integer} .match $count one {{You also have an appointment on {$when}.}} * {{You also have {$count} appointments ahead. The next one is on {$when}.}}',
+      '.input {$more :integer} .match $more 0 {{Already booked: {$when}.}} * {{Already booked: {$when}, and {$more} more.}}',
     timesOf: 'Open times of',
     otherWeeks: 'Other weeks',
     backToDays: 'Back to the next 7 days',

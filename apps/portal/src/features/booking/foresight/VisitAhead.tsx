@@ -1,4 +1,4 @@
-import { dayAndTime } from '@evenkeel/contract/moments'
+import { shortDayAndTime } from '@evenkeel/contract/moments'
 import type { ReactNode } from 'react'
 import { useNow } from '#form/state/use-now.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
@@ -19,8 +19,10 @@ export function VisitAhead(): ReactNode {
   const zone = useZone()
   const ahead = visitsAfter(visits, { now: useNow(), moving: movingId })
   const [next] = ahead
-  const says = (count: number, at: Temporal.Instant) => words.alsoAhead({ count, when: dayAndTime(at, zone) })
-  const line = next === undefined ? null : <p>{says(ahead.length, Temporal.Instant.from(next.start_time))}</p>
+  const says = (more: number, at: Temporal.Instant) =>
+    words.alsoAhead({ more, when: shortDayAndTime(at, zone) })
+  const line =
+    next === undefined ? null : <p>{says(ahead.length - 1, Temporal.Instant.from(next.start_time))}</p>
   if (line === null && !isLate) return null
   return (
     <div className={styles.ahead}>

@@ -107,11 +107,11 @@ describe('the list of counselors', () => {
     const soonest = { ...counselor(7, NEXT), fullname: 'Rosa Vance, LPC' }
     const above = listWith({ soonest }, 5)
     expect(above).toMatch(/Soonest of all: .* with Rosa Vance, LPC/)
-    expect(above).toContain('Take it')
+    expect(above).toContain('Choose it')
     const providers = [counselor(0, NEXT), counselor(1)]
     const onCard = listWith({ providers, soonest: counselor(0, NEXT) }, 2)
     expect(onCard).toMatch(/Soonest of all\s*.*Counselor 0/)
-    expect(onCard).not.toContain('Take it')
+    expect(onCard).not.toContain('Choose it')
   })
 
   it('names the soonest of all beside the same counselor where the card offers later hours, of the part of day that was stated', () => {
@@ -119,7 +119,7 @@ describe('the list of counselors', () => {
       { providers: [counselor(0, '2026-11-21T23:00:00Z')], soonest: counselor(0, NEXT) },
       1,
     )
-    expect(best).toMatch(/Soonest of all: Sat, Nov 21 at 10:00 AM with Counselor 0/)
+    expect(best).toMatch(/Soonest of all: Sat, Nov 21 at 10:00 AM by video with Counselor 0/)
   })
 
   it('calls nobody the soonest of all where another one on the list is as soon', () => {

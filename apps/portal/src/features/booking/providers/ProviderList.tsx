@@ -21,6 +21,7 @@ import { noProviders } from '../refusals.ts'
 import { nextTimes, statedWords } from '../search/fit.ts'
 import { fitReasonWords } from '../search/fit.words.ts'
 import { checkedWords, countWords, type Provider, type SearchPlace } from '../search/results.ts'
+import { chosenMethod } from '../search/words.ts'
 import { isNarrowed, type ProviderFilters } from '../search/provider-filters.ts'
 import { bookingWords } from '../booking.words.ts'
 import { counselorListWords as words } from './counselors.words.ts'
@@ -188,6 +189,7 @@ function Cards({
       {soonest && !isFirst ? (
         <SoonestBar
           provider={soonest}
+          method={chosenMethod(soonest.availability_type, place.method)}
           preferences={preferences}
           part={filters.partOfDay ?? preferences.part_of_day}
           zone={zone}

@@ -1,4 +1,5 @@
 import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
+import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { expect, it } from 'vitest'
 import { draw, readable } from '#testing/draw.tsx'
 import type { Provider } from '../search/results.ts'
@@ -8,17 +9,19 @@ const vance = {
   id: 7,
   fullname: 'Rosa Vance, LPC',
   specialty: 'Anxiety',
+  specialties: ['Anxiety'],
   availability_type: ['video'],
   languages: ['English'],
   next_appt_available_date: '2026-11-21T15:00:00Z',
 } as unknown as Provider
 
-const barOf = (part: PartOfDay | undefined, zone: string) =>
+const barOf = (part: PartOfDay | undefined, zone: string, preferences: SearchPreferences = {}) =>
   readable(
     draw(
       <SoonestBar
         provider={vance}
-        preferences={{}}
+        method="video"
+        preferences={preferences}
         part={part}
         zone={zone}
         now={Temporal.Instant.from('2026-11-20T15:00:00Z')}
@@ -29,9 +32,9 @@ const barOf = (part: PartOfDay | undefined, zone: string) =>
   )
 
 it.each([
-  [undefined, 'America/Denver', 'Soonest of all: Tomorrow at 8:00 AM with Rosa Vance'],
-  ['morning', 'America/Denver', 'Soonest of all: Tomorrow at 8:00 AM with Rosa Vance'],
-  ['evening', 'Asia/Karachi', 'Soonest of all: Tomorrow at 8:00 PM with Rosa Vance'],
+  [undefined, 'America/Denver', 'Soonest of all: Tomorrow at 8:00 AM by video with Rosa Vance'],
+  ['morning', 'America/Denver', 'Soonest of all: Tomorrow at 8:00 AM by video with Rosa Vance'],
+  ['evening', 'Asia/Karachi', 'Soonest of all: Tomorrow at 8:00 PM by video with Rosa Vance'],
 ] as const)('whoever asked for the part of day "%s", in %s, reads "%s"', (part, zone, words) => {
   expect(barOf(part, zone)).toContain(words)
 })
@@ -42,6 +45,11 @@ it.each([
 ] as const)(
   'whoever asked for the %s, in %s, is offered no sooner time at another part of the day',
   (part, zone) => {
-    expect(barOf(part, zone)).not.toMatch(/soon|Rosa Vance|Take it/i)
+    expect(barOf(part, zone)).not.toMatch(/soon|Rosa Vance|Choose it/i)
   },
 )
+
+it('says of whoever is free soonest that a stated reason is not listed: it would be found out after booking', () => {
+  expect(barOf(undefined, 'America/Denver', { reasons: ['Grief or Loss'] })).toContain('Does not list grief')
+  expect(barOf(undefined, 'America/Denver', { reasons: ['Anxiety'] })).not.toContain('not list')
+})

@@ -1,5 +1,6 @@
 import { type PartOfDay, partOfHour } from '@evenkeel/contract/lists/parts-of-day'
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
+import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { Button } from '#ui/Button.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { nextTimes, reasonInWords, timeWords } from '../search/fit.ts'
@@ -7,12 +8,19 @@ import type { Provider } from '../search/results.ts'
 import { counselorListWords as words } from './counselors.words.ts'
 import styles from './soonest.module.css'
 
+/** "by phone with Rosa Vance, LPC" */
+function withWords(method: TelehealthMethod | null, name: string): string {
+  if (method === null) return words.soonestWith({ name })
+  return method === 'phone' ? words.soonestByPhone({ name }) : words.soonestByVideo({ name })
+}
+
 /**
  * The earliest time of all counselors that were found: when, with whom, why her or him, to be taken with one press. Nothing of it
  * where it is at another part of the day than was asked for: it would stand above those who have that part.
  */
 export function SoonestBar({
   provider,
+  method,
   preferences,
   part,
   zone,
@@ -21,6 +29,8 @@ export function SoonestBar({
   onTime,
 }: {
   readonly provider: Provider
+  /** How one talks then; null where no way is known yet. */
+  readonly method: TelehealthMethod | null
   readonly preferences: SearchPreferences
   /** The part of the day that was asked for, if one was. */
   readonly part: PartOfDay | undefined
@@ -42,7 +52,7 @@ export function SoonestBar({
       <p>
         <span>{`${words.soonest} `}</span>
         <strong translate="no">{words.soonestTime({ day, time })}</strong>
-        <span translate="no">{` ${words.soonestWith({ name })}`}</span>
+        <span translate="no">{` ${withWords(method, name)}`}</span>
         {reason === '' ? null : <span className={styles.reason}>{reason}</span>}
       </p>
       <Button

@@ -29,6 +29,8 @@ const reasonWords: Readonly<Record<string, string>> = {
   'Alcohol or Drug use': fitReasonWords.substances,
 }
 
+const inSentence = (reason: string): string => reasonWords[reason] ?? reason
+
 const approachWords: Readonly<Record<NonNullable<Provider['approach']>, string>> = {
   tools: fitReasonWords.tools,
   listening: fitReasonWords.listening,
@@ -63,7 +65,7 @@ export const statedWords = ({
   part_of_day: part,
   approach,
 }: SearchPreferences): readonly string[] => [
-  ...reasons.map((one) => reasonWords[one] ?? one),
+  ...reasons.map(inSentence),
   ...(language === undefined || language === 'English' ? [] : [languageName(language)]),
   ...(gender === undefined ? [] : [genderWords[gender]]),
   ...(part === undefined ? [] : [partWords[part]]),
@@ -97,29 +99,30 @@ const asSentence = (parts: readonly string[]): string => {
 /** What was stated and fits, the most important first. */
 function fittingParts(
   provider: Stated,
-  { reasons = [], language, approach, part_of_day: part }: SearchPreferences,
+  { reasons = [], language, gender, approach, part_of_day: part }: SearchPreferences,
 ): readonly string[] {
   const listed = reasons.filter((one) => provider.specialties?.includes(one))
-  const worksWith = listInWords(listed.map((one) => reasonWords[one] ?? one))
+  const worksWith = listInWords(listed.map(inSentence))
   const speaks = language !== undefined && language !== 'English' && provider.languages.includes(language)
   return [
     ...(worksWith === '' ? [] : [fitReasonWords.worksWith({ reasons: worksWith })]),
     ...(speaks ? [fitReasonWords.speaks({ language: languageName(language) })] : []),
+    ...(gender !== undefined && provider.gender === gender ? [genderWords[gender]] : []),
     ...(part !== undefined && provider.parts_of_day?.includes(part) ? [partWords[part]] : []),
     ...(approach !== undefined && provider.approach === approach ? [approachWords[approach]] : []),
   ]
 }
 
-/** Why this counselor, but for the time: the first thing that was stated and fits, or nothing. "Works with grief" */
-export const reasonInWords = (provider: Stated, preferences: SearchPreferences): string =>
-  asSentence(fittingParts(provider, preferences).slice(0, 1))
-
-/** What was stated and does not fit: nobody should have to find out from the hours or a picture. "a man", "no evenings" */
+/** What was stated and does not fit: nobody should have to find out from the hours or a picture. "does not list grief", "a man" */
 function missingParts(
-  { parts_of_day: parts, gender }: Stated,
-  { part_of_day: stated, gender: wanted }: SearchPreferences,
+  { specialties, parts_of_day: parts, gender }: Stated,
+  { reasons = [], part_of_day: stated, gender: wanted }: SearchPreferences,
 ): readonly string[] {
+  const isListed = specialties === undefined || reasons.some((one) => specialties.includes(one))
   return [
+    ...(reasons.length === 0 || isListed
+      ? []
+      : [fitReasonWords.doesNotList({ reasons: listInWords(reasons.map(inSentence)) })]),
     ...(wanted === undefined || gender === wanted ? [] : [genderWords[gender]]),
     ...(stated === undefined || parts === undefined || parts.includes(stated)
       ? []
@@ -127,11 +130,14 @@ function missingParts(
   ]
 }
 
+/** Why this counselor, but for the time: the first thing that was stated and fits, and all that does not. "Works with grief" */
+export const reasonInWords = (provider: Stated, preferences: SearchPreferences): string =>
+  asSentence([...fittingParts(provider, preferences).slice(0, 1), ...missingParts(provider, preferences)])
+
 /** Whether the words about a counselor are a reason for her or him: something that was stated fits and nothing is missing, or nothing was stated. */
 export function isFitting(provider: Stated, preferences: SearchPreferences): boolean {
   if (missingParts(provider, preferences).length > 0) return false
-  if (fittingParts(provider, preferences).length > 0) return true
-  return provider.gender === preferences.gender || statedWords(preferences).length === 0
+  return fittingParts(provider, preferences).length > 0 || statedWords(preferences).length === 0
 }
 
 /** Why this counselor, part by part: what was stated and fits, and when there is time. "Works with grief", "evenings", "open tomorrow" */

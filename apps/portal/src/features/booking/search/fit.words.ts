@@ -5,6 +5,7 @@ export const fitReasonWords = area(
   'booking-fit',
   {
     worksWith: 'works with {$reasons}',
+    doesNotList: 'does not list {$reasons}',
     anxiety: 'anxiety',
     depression: 'depression',
     families: 'families',
