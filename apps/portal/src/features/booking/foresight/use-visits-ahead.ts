@@ -7,7 +7,7 @@ import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 export interface VisitsHere {
   /** None while they are not known. */
   readonly visits: readonly Received[]
-  /** Whether this part of the page was drawn before the answer: it keeps the place for the words, so that nothing moves. */
+  /** Whether this part of the page was drawn before the answer: it keeps the place for the words or leaves them out, so that nothing moves. */
   readonly isLate: boolean
 }
 

@@ -18,6 +18,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { NoAnswers, type Searcher } from '../search/api.ts'
 import { noProviders } from '../refusals.ts'
+import { useVisitsAhead } from '../foresight/use-visits-ahead.ts'
 import { nextTimes, statedWords } from '../search/fit.ts'
 import { fitReasonWords } from '../search/fit.words.ts'
 import { checkedWords, countWords, type Provider, type SearchPlace } from '../search/results.ts'
@@ -179,6 +180,8 @@ function Cards({
   const { zone, preferences, isLooking, shown } = found
   const { leftAt, card, drawn, areAll } = useDrawn(found)
   const { heading, from, setFrom } = useFirstNew(drawn.length)
+  // Asked for while somebody reads, so that the pages after this one say it from the start.
+  useVisitsAhead(true)
   const { soonest, isFirst, isSaidByFirst } = soonestIn(found)
   const showMore = (): void => {
     setFrom(shown.length)
