@@ -180,8 +180,6 @@ function Cards({
   const { zone, preferences, isLooking, shown } = found
   const { leftAt, card, drawn, areAll } = useDrawn(found)
   const { heading, from, setFrom } = useFirstNew(drawn.length)
-  // Asked for while somebody reads, so that the pages after this one say it from the start.
-  useVisitsAhead(true)
   const { soonest, isFirst, isSaidByFirst } = soonestIn(found)
   const showMore = (): void => {
     setFrom(shown.length)
@@ -240,6 +238,8 @@ export function ProviderList(props: ProviderListProps) {
   const now = useNow()
   const status = useRef<HTMLParagraphElement>(null)
   const { query, isEmpty, providers, first } = found
+  // Asked for while somebody reads, so that the pages after this one say it from the start.
+  useVisitsAhead(providers.length > 0)
   useNobodyThere(isEmpty && !isNarrowed(filters))
   useSaidWhenClosed(found.error)
   if (query.error instanceof NoAnswers) return <Redirect to={href('help-myself')} />
