@@ -164,10 +164,10 @@ test('booking that is closed in between is told at once to whoever holds an hour
   await expect(picking.getByRole('heading', { level: 1, name: /^Counselors in/ })).toBeVisible()
   await expect(picking.getByRole('button', { name: 'More times with ' }).first()).toBeVisible()
 
-  await switchBooking(manager, false)
   const freed = holding.waitForResponse(
     (answer) => answer.request().method() === 'DELETE' && /\/holds\//.test(answer.url()),
   )
+  await switchBooking(manager, false)
   await holding.getByRole('button', { name: 'Book this appointment' }).click()
   for (const [page, act] of [
     [holding, async () => expect((await freed).status()).toBe(204)],

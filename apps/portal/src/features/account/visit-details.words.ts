@@ -8,7 +8,7 @@ export const visitDetailWords = area(
     missing:
       '.input {$count :integer} .match $count 1 {{One thing is missing:}} 2 {{Two things are missing:}} 3 {{Three things are missing:}} * {{{$count} things are missing:}}',
     phone: 'Your phone',
-    phoneWhy: 'If the video breaks off, your counselor calls you here.',
+    phoneWhy: 'Your counselor calls you here for a talk by phone, or if the video breaks off.',
     address: 'Your address',
     addressWhy:
       'If you are in danger during an appointment, your counselor can send help there. We send you no letters.',

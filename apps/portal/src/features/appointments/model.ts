@@ -66,15 +66,15 @@ export function listOf({ appointment, replacement }: Ended, now: Temporal.Instan
   return replacement === null ? 'cancelled' : 'moved'
 }
 
-/** The cancelled ones that lead to another time: the newest of each counselor, but for the one to whom a way stands above. */
+/** The cancelled ones that lead to another time: the newest of each counselor, but for those to whom a way stands above. */
 export function leadingOn(
   cancelled: readonly Ended[],
-  offered: Pick<KnownAppointment, 'provider_id'> | undefined,
+  offered: readonly Pick<KnownAppointment, 'provider_id'>[],
 ): ReadonlySet<Ended> {
   const first = new Map<number, Ended>()
   for (const one of cancelled)
     if (!first.has(one.appointment.provider_id)) first.set(one.appointment.provider_id, one)
-  if (offered) first.delete(offered.provider_id)
+  for (const { provider_id: id } of offered) first.delete(id)
   return new Set(first.values())
 }
 

@@ -158,7 +158,7 @@ describe('before other acts', () => {
   it('counts the notice of the contract from the start of the visit', () => {
     const agreed = covered(2, {}, NEW_YORK, 24)
     expect(ofBooking(agreed, tuesday, reading).sentences[1]).toBe(
-      'Free to move or cancel until Monday, November 30 at 3:00 PM Eastern time.',
+      'Free to cancel until Monday, November 30 at 3:00 PM Eastern time. You can still move it after that.',
     )
     expect(ofBooking(agreed, tuesday, reading).counts).toBeUndefined()
     const near = ofBooking(agreed, at('2026-11-25T14:00:00Z'), reading)

@@ -5,7 +5,7 @@ export const foresightWords = area(
   'foresight',
   {
     nth: 'This is session {$nth} of {$of}.',
-    freeUntil: 'Free to move or cancel until {$moment}.',
+    freeUntil: 'Free to cancel until {$moment}. You can still move it after that.',
     freeUntilStart: 'Free to move or cancel at any time before it starts.',
     tooSoon:
       'It begins in less than {$hours} hours, so it counts as one of your sessions even if you cancel. You can still change the time.',

@@ -85,15 +85,20 @@ function fieldsFor(
   )
 }
 
+/** It comes below the button that was pressed, which may be the last thing in the window. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
 function Saved() {
   const isMore = useMissingDetails().length > 0
   return (
-    <Banner kind="success" title={words.saved} live>
-      <p>
-        <span>{`${isMore ? words.addMore : words.complete} `}</span>
-        <Link to={href('appointments')}>{words.seeAppointments}</Link>
-      </p>
-    </Banner>
+    <div ref={bringIntoView}>
+      <Banner kind="success" title={words.saved} live>
+        <p>
+          <span>{`${isMore ? words.addMore : words.complete} `}</span>
+          <Link to={href('appointments')}>{words.seeAppointments}</Link>
+        </p>
+      </Banner>
+    </div>
   )
 }
 

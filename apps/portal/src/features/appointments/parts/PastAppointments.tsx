@@ -23,7 +23,7 @@ interface ListProps {
   readonly name: EndedList
   readonly ended: readonly Ended[]
   /** With whom the page offers another appointment already. */
-  readonly offered: Again | undefined
+  readonly offered: readonly Again[]
 }
 
 function List({ name, ended, offered }: ListProps) {
@@ -60,7 +60,7 @@ export function PastAppointments({
   offered,
 }: {
   readonly patientId: number
-  readonly offered: Again | undefined
+  readonly offered: readonly Again[]
 }) {
   const now = useNow()
   const session = useSession()

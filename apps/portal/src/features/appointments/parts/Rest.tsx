@@ -11,6 +11,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { pastQuery, requestsQuery } from '../api.ts'
 import { openRecord } from '../model.ts'
 import { useWithdraw } from '../use-withdraw.ts'
+import { BookAgain } from './BookAgain.tsx'
 import { NothingAhead } from './NothingAhead.tsx'
 import { PastAppointments } from './PastAppointments.tsx'
 import { Requests } from './Requests.tsx'
@@ -41,6 +42,7 @@ function useReading(patientId: number | null) {
   return {
     left,
     isQuiet,
+    next: upcoming.data?.[0],
     isEmpty,
     isComing: !isQuiet && (upcoming.isPending || latest.isPending || isUnsure),
     hasOpen: openRecord(latest.data, left) !== null,
@@ -63,17 +65,27 @@ export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
   const reading = useReading(patientId)
   const requests = useInfiniteQuery(requestsQuery(useSession()))
   const withdraw = useWithdraw()
-  const { isComing } = reading
+  const { isComing, next } = reading
+  // Below what is booked: one more with the same counselor, unless the page offers it above.
+  const one = isListed && next?.provider_id !== done?.again?.provider_id ? next : undefined
   return (
     <>
       {isListed ? null : <NoneListed reading={reading} />}
       {patientId === null ? null : (
         // All lists are asked for at once; each is seen when those above it are there, and pushed down by none.
         <div hidden={isComing}>
+          {one ? (
+            <p>
+              <BookAgain visit={one} />
+            </p>
+          ) : null}
           {done?.about === 'request' && !isComing ? <DoneWords done={done} /> : null}
           <Requests onWithdraw={withdraw} />
           <div hidden={requests.isPending}>
-            <PastAppointments patientId={patientId} offered={done?.again} />
+            <PastAppointments
+              patientId={patientId}
+              offered={[done?.again, one].filter((again) => again !== undefined)}
+            />
           </div>
         </div>
       )}

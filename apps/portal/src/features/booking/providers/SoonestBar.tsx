@@ -3,7 +3,7 @@ import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { Button } from '#ui/Button.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
-import { nextTimes, reasonInWords, timeWords } from '../search/fit.ts'
+import { isFitting, nextTimes, reasonInWords, timeWords } from '../search/fit.ts'
 import type { Provider } from '../search/results.ts'
 import { counselorListWords as words } from './counselors.words.ts'
 import styles from './soonest.module.css'
@@ -53,7 +53,11 @@ export function SoonestBar({
         <span>{`${words.soonest} `}</span>
         <strong translate="no">{words.soonestTime({ day, time })}</strong>
         <span translate="no">{` ${withWords(method, name)}`}</span>
-        {reason === '' ? null : <span className={styles.reason}>{reason}</span>}
+        {reason === '' ? null : (
+          <span className={styles.reason} data-lacks={!isFitting(provider, preferences) || undefined}>
+            {reason}
+          </span>
+        )}
       </p>
       <Button
         kind="secondary"
