@@ -26,7 +26,8 @@ export function followVisit(
     const ofState = state === null ? null : zoneOfState(state)
     if (state === null || ofState === null) return zone.followVisit(null)
     if (own === undefined) own = zoneWithSameTimes(deviceZone(), now())
-    return zone.followVisit(own === null || own === ofState ? { state, zone: ofState } : null)
+    const isDevices = own === ofState
+    return zone.followVisit(own === null || isDevices ? { state, zone: ofState, isDevices } : null)
   }
   booking.subscribe(follow)
   follow()

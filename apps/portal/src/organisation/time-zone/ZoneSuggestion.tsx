@@ -3,7 +3,7 @@ import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { stateName } from '@evenkeel/contract/lists/state-names'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useFormEnvironment } from '#form/state/environment.ts'
-import { livesInOneOfThem, suggestedZone } from './device-zone.ts'
+import { suggestedZone } from './device-zone.ts'
 import { readDeviceZone } from './read-device-zone.ts'
 import styles from './zone-chooser.module.css'
 import { useVisitZone, useZone, useZoneChoice } from './zone-context.tsx'
@@ -14,16 +14,13 @@ const never = () => () => {}
 /** The server's own zone is nobody's. */
 const unknown = (): string => ''
 
-/** IANA name of the zone the device lives in; nothing in what the server draws. */
-const useDevice = (): string => useSyncExternalStore(never, readDeviceZone, unknown)
-
 /** What to offer: the zone of the device, or of the state of the visit where the device lives in none of the eight. */
 function useOffered(
   zone: string,
   visit: VisitZone | null,
 ): { readonly zone: TimeZone; readonly why: string } | null {
   const { now } = useFormEnvironment()
-  const device = useDevice()
+  const device = useSyncExternalStore(never, readDeviceZone, unknown)
   const own = useMemo(() => suggestedZone(device, zone, now()), [device, zone, now])
   if (own !== null) return { zone: own, why: timeZoneWords.notYours }
   if (visit === null || visit.zone === zone) return null
@@ -40,8 +37,6 @@ export function ZoneSuggestion({ isOfBooking }: { readonly isOfBooking: boolean 
   const booked = useVisitZone()
   const visit = isOfBooking ? booked : null
   const offered = useOffered(zone, visit)
-  const { now } = useFormEnvironment()
-  const device = useDevice()
   if (offered)
     return (
       <p className={styles.suggestion}>
@@ -52,7 +47,6 @@ export function ZoneSuggestion({ isOfBooking }: { readonly isOfBooking: boolean 
         </button>
       </p>
     )
-  if (visit === null || choice.chosen() !== null || visit.zone !== zone) return null
-  if (livesInOneOfThem(device, now())) return null
+  if (visit === null || visit.isDevices || choice.chosen() !== null || visit.zone !== zone) return null
   return <p className={styles.suggestion}>{timeZoneWords.ofVisit({ state: stateName(visit.state) })}</p>
 }

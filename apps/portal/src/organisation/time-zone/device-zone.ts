@@ -9,7 +9,3 @@ export function suggestedZone(device: string, chosen: string, now: Temporal.Inst
   const own = zoneWithSameTimes(device, now)
   return own === chosen ? null : own
 }
-
-/** Whether the device lives in one of the eight, so that nobody has to be told why times are in it. */
-export const livesInOneOfThem = (device: string, now: Temporal.Instant): boolean =>
-  zoneWithSameTimes(device, now) !== null

@@ -7,6 +7,8 @@ import type { KeyValue, LocalKey } from '#lib/storage.ts'
 export interface VisitZone {
   readonly state: string
   readonly zone: TimeZone
+  /** The device lives in that zone, too: nobody has to be told why times are in it. */
+  readonly isDevices: boolean
 }
 
 /**
