@@ -215,14 +215,20 @@ export async function register(page: Page, person: Person): Promise<void> {
 export const booked = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Your appointment is booked' })
 
-/** From the home page to the mailed code: everything is chosen, agreed and registered. */
-export async function upToTheCode(page: Page): Promise<Person> {
+/** From the home page to the registration: everything is chosen and agreed. */
+export async function upToTheAccount(page: Page): Promise<Person> {
   const person = newPerson('northstar')
   await startIntake(page, 'northstar')
   await skipQuestions(page, 'northstar')
   await chooseCounselor(page, 'Video')
   await chooseTime(page)
   await agree(page, person)
+  return person
+}
+
+/** From the home page to the mailed code: registered too. */
+export async function upToTheCode(page: Page): Promise<Person> {
+  const person = await upToTheAccount(page)
   await register(page, person)
   return person
 }

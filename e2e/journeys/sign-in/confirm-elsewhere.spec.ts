@@ -1,6 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, keepSameClock, test } from '../../page.ts'
-import { booked, codeFor, logIn, newestMail, upToTheCode } from '../steps.ts'
+import {
+  booked,
+  codeFor,
+  fillRegistration,
+  logIn,
+  newestMail,
+  upToTheCode,
+  upToTheAccount,
+} from '../steps.ts'
 
 /** Opens the page of the mailed link in a browser that knows nothing of the registration. */
 async function onAnotherDevice(browser: Browser, from: Page, address: string): Promise<Page> {
@@ -137,6 +145,27 @@ test('who leaves the page of the code finds the way back on the home page [AUTH-
   await page.getByRole('textbox', { name: /^One-time code/ }).fill(await codeFor(page.request, email))
   await page.getByRole('button', { name: /^Confirm/ }).click()
   await expect(booked(page)).toBeVisible()
+})
+
+test('the code is asked for once the appointment is kept: whoever leaves then need not agree again [STATE-11] [BOOK-15]', async ({
+  page,
+}) => {
+  test.slow()
+  const person = await upToTheAccount(page)
+  await fillRegistration(page, person)
+  const { promise: mayBeKept, resolve: keep } = Promise.withResolvers<void>()
+  await page.route(/\/appointments$/, async (route) => {
+    if (route.request().method() === 'POST') await mayBeKept
+    await route.continue()
+  })
+  const draft = page.waitForRequest((sent) => sent.method() === 'POST' && /\/appointments$/.test(sent.url()))
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await draft
+  await expect(page.getByRole('heading', { level: 1, name: 'Make your account' })).toBeVisible()
+  keep()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+  await page.goto('/northstar/schedule/appointment')
+  await expect(page.getByText('Nothing is booked yet.')).toBeVisible()
 })
 
 test('the owner of a mailbox who did not register takes the account over: the stranger is out [AUTH-03] [ROLE-12]', async ({

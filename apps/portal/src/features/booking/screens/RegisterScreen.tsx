@@ -33,7 +33,7 @@ import { useBooking } from '../use-booking.ts'
 
 const saysTooYoung = (error: string | null): boolean => error === messages.dateUnderAge
 
-function RegisterForm() {
+function RegisterForm({ onSend }: { readonly onSend: () => void }) {
   const booking = useBookingWizard()
   const zone = useZone()
   const child = useChildChoice()
@@ -52,7 +52,10 @@ function RegisterForm() {
     known: consents ?? {},
     phone,
     problems: useLocationProblems(),
-    action: (values) => registerAndKeep(services, values, zone, child.id()),
+    action: (values) => {
+      onSend()
+      return registerAndKeep(services, values, zone, child.id())
+    },
     onSuccess: () => navigate(afterRegistering),
     onFailure: closed,
     onChange: (values) => booking.remember({ registration: withoutSecrets(values) }),
@@ -79,6 +82,9 @@ export default function RegisterScreen() {
   const { status, user } = useWhoIsHere()
   useAging()
   const [missing] = useState(() => missingFor('register', current))
+  // The same: the account is there before its appointment is kept, and only then the form leads on. Whoever left before would have
+  // to agree once more.
+  const [isMaking, setIsMaking] = useState(false)
   useCameAhead(missing)
   // A mistyped address is corrected by registering once more; everything but the password still is in the form.
   const isAgain = (useLocation().state as { again?: boolean } | null)?.again === true
@@ -90,7 +96,7 @@ export default function RegisterScreen() {
     )
   if (status === 'member')
     return <Redirect to={current.asking ? href('provider-query') : (missing ?? href('appointment'))} />
-  if (user !== null && !isAgain) return <Redirect to={afterRegistering} />
+  if (user !== null && !isAgain && !isMaking) return <Redirect to={afterRegistering} />
   if (current.cleared) return <Redirect to={href('help-myself')} />
   if (missing !== null) return <Redirect to={missing} />
   return (
@@ -106,7 +112,7 @@ export default function RegisterScreen() {
         </p>
         <WordsLostNotice />
         <ChildAgain wasAsked />
-        <RegisterForm />
+        <RegisterForm onSend={() => setIsMaking(true)} />
       </WithAppointment>
     </Page>
   )
