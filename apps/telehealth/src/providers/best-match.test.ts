@@ -256,6 +256,10 @@ describe.each(testEngines())('a search by what somebody stated, on %s', (engine)
       'a voice of their own',
       sql`statement = 'We connect the dots at your speed, and you decide where to look.'`,
     ],
+    [
+      'a sentence without the field of others',
+      sql`statement = 'Grief, shame, relief: all of them are welcome in here.'`,
+    ],
   ])('gives counselors of an older directory %s at the next start', async (_, older) => {
     const { db } = at.sandbox.store
     const before = (await search({})).providers
@@ -263,5 +267,22 @@ describe.each(testEngines())('a search by what somebody stated, on %s', (engine)
     expect((await search({})).providers).not.toEqual(before)
     await at.sandbox.telehealth.prepare()
     expect((await search({})).providers).toEqual(before)
+  })
+
+  it('gives counselors of an older directory a biography that agrees with them, and keeps what they say', async () => {
+    const { db } = at.sandbox.store
+    const told = () =>
+      db
+        .select({ statement: providerTable.statement, about: providerTable.aboutMe })
+        .from(providerTable)
+        .orderBy(providerTable.id)
+    const before = await told()
+    const old = 'For 9 years I have worked with people who live with stress. I give you homework.'
+    await db.update(providerTable).set({ aboutMe: old, statement: 'I say this myself.' })
+    await at.sandbox.telehealth.prepare()
+    expect(await told()).toEqual(before.map(({ about }) => ({ about, statement: 'I say this myself.' })))
+    await db.update(providerTable).set({ statement: '' })
+    await at.sandbox.telehealth.prepare()
+    expect(await told()).toEqual(before)
   })
 })

@@ -1,13 +1,16 @@
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { expect, it } from 'vitest'
 import { firstFreeStart } from '#availability/slots.ts'
+import { approaches } from '#directory/approaches.ts'
 import { identities } from '#directory/identities.ts'
 import { spanish } from '#directory/languages.ts'
 import { specialties } from '#directory/specialties.ts'
 import { stateId } from '#directory/state-ids.ts'
+import { manners } from './about.ts'
 import { generateProvider } from './generate.ts'
 import { lastNames } from './names.ts'
 import { places } from './places.ts'
+import { statements } from './statements.ts'
 
 const directory = Array.from({ length: 640 }, (_, index) => generateProvider(index))
 const licensedIn = (state: string) => directory.filter(({ states }) => states.includes(state))
@@ -71,6 +74,41 @@ it('tells people apart: different names, texts and hours [CALL-52]', () => {
   expect(new Set(directory.map(({ row }) => row.fullname)).size).toBeGreaterThan(600)
   expect(new Set(directory.map(({ row }) => row.aboutMe)).size).toBeGreaterThan(600)
   expect(new Set(directory.map(({ row }) => JSON.stringify(row.weeklyHours))).size).toBeGreaterThan(5)
+})
+
+/** How a counselor's words name each field of work. */
+const named: Readonly<Record<string, RegExp>> = {
+  ANX: /anxi|worr|panic/i,
+  DEP: /depress|low mood/i,
+  FAM: /famil|parent/i,
+  GRI: /grief|griev|\bloss|mourn/i,
+  REL: /relationship|couple|partner|marriage|fights?\b|argument|\blove\b/i,
+  STR: /stress|burn/i,
+  SUB: /alcohol|drink|drug|sober/i,
+}
+
+it('tells of one way of working in sentence and biography, the one that is searched for', () => {
+  for (const { row } of directory) {
+    const own = row.approach ?? 'listening'
+    expect(statements[own], row.fullname).toContain(row.statement)
+    for (const approach of approaches) {
+      const { openings, methods } = manners[approach]
+      const toldOf = [openings, methods].map((told) => told.filter((one) => row.aboutMe.includes(one)).length)
+      expect(toldOf, `${row.fullname} ${approach}`).toEqual(approach === own ? [1, 1] : [0, 0])
+    }
+  }
+})
+
+it('names no field of work in sentence or biography that is not among the specialties', () => {
+  for (const { row } of directory) {
+    const words = `${row.statement ?? ''} ${row.aboutMe}`
+    const fields = Object.keys(named).filter((code) => named[code]?.test(words))
+    expect(
+      fields.filter((code) => !row.specialties.includes(code)),
+      `${row.fullname}: ${words}`,
+    ).toEqual([])
+    expect(fields.length, words).toBeGreaterThan(0)
+  }
 })
 
 it('lets nobody of a state say the same as anybody else there', () => {

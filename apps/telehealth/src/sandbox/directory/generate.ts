@@ -106,7 +106,7 @@ function drawProvider(index: number): GeneratedProvider & { readonly speaker: Sp
       specialties: [...codes],
       yearsInPractice: years,
       education: `${pick(random, degrees[title.kind])}, ${pick(random, schools)}`,
-      aboutMe: aboutText(random, codes, years),
+      aboutMe: aboutText(random, { approach, codes, years }),
       weeklyHours: weeklyHours(random),
       fullDays: index % FULL_EVERY === FULL_EVERY - 1 ? FULL_DAYS : 0,
       approach,

@@ -1,4 +1,4 @@
-/** What counselors were given to say while a few sentences went round: whoever still says one is given one of their own. */
+/** What counselors were given to say while a few sentences went round, or some named a field of others: whoever still says one is given one of their own. */
 export const retiredStatements: readonly string[] = [
   'You leave each talk with one small thing to try before we meet again.',
   'I like plain tools that work on a hard Tuesday, not only in my office.',
@@ -24,4 +24,18 @@ export const retiredStatements: readonly string[] = [
   'I help you see the thread between then and now.',
   'When you know what you need, it gets easier to ask for it.',
   'We connect the dots at your speed, and you decide where to look.',
+  'Grief, shame, relief: all of them are welcome in here.',
+  'Most fights are about something else. We find out what.',
+  'The same argument again and again is a clue. I like clues.',
+  'A low mood rarely comes from nowhere. We can trace where yours began.',
+  'The way we love was learned, and it can be learned anew.',
+  'Stress at work is often about more than work. We can look underneath.',
+  'I draw a family map with most people. It explains a lot.',
+  'I grew up in a loud family, so I learned to listen early.',
+  'I draw a lot. A worry on paper is easier to argue with.',
+  'A worry is like a phone alarm. I can help you find the off button.',
+  'What does your worry want to protect? We can ask it together.',
 ]
+
+/** What every biography said that was written without regard to how its counselor works. */
+export const retiredBiography = ' years I have worked with people who live with '

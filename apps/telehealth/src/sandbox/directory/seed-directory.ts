@@ -1,10 +1,10 @@
-import { and, count, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, inArray, like, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { FIRST_INVITED } from '#db/counselor-tables.ts'
 import { licences, providers } from '#db/tables.ts'
 import { nextFreeOf } from '#providers/next-free-cache.ts'
 import { FIRST_ID, generateProvider } from './generate.ts'
-import { retiredStatements } from './retired-statements.ts'
+import { retiredBiography, retiredStatements } from './retired-statements.ts'
 
 /** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
 const CHUNK = 500
@@ -32,25 +32,33 @@ export async function seedDirectory(tx: Queryable, wanted: number, now: Temporal
   return Math.max(0, wanted - first)
 }
 
-/** Gives counselors from before they spoke in their own voice what they would have been seeded with, and those who repeat others a sentence of their own. */
+const saysRetired = inArray(providers.statement, ['', ...retiredStatements])
+const isRetired = like(providers.aboutMe, `%${retiredBiography}%`)
+
+/**
+ * Gives counselors from before they spoke in their own voice what they would have been seeded with, those who repeat others a
+ * sentence of their own, and those whose biography may speak of another way of working one that agrees with theirs.
+ */
 export async function completeDirectory(tx: Queryable): Promise<void> {
   for (;;) {
     const rows = await tx
       .select({ id: providers.id })
       .from(providers)
-      .where(and(isInvented, inArray(providers.statement, ['', ...retiredStatements])))
+      .where(and(isInvented, or(saysRetired, isRetired)))
       .limit(CHUNK)
     if (rows.length === 0) return
     const added = rows.map(({ id }) => {
-      const { approach, statement, identities } = generateProvider(id - FIRST_ID).row
-      return { id, approach, statement, identities }
+      const { approach, statement, identities, aboutMe } = generateProvider(id - FIRST_ID).row
+      return { id, approach, statement, identities, aboutMe }
     })
     await tx.execute(sql`
-      update ${providers} set statement = added.statement,
+      update ${providers} set
+        statement = case when ${saysRetired} then added.statement else ${providers.statement} end,
+        about_me = case when ${isRetired} then added."aboutMe" else ${providers.aboutMe} end,
         approach = case when ${providers.statement} = '' then added.approach else ${providers.approach} end,
         identities = case when ${providers.statement} = '' then added.identities else ${providers.identities} end
       from json_to_recordset(${JSON.stringify(added)}::json)
-        as added(id integer, approach text, statement text, identities text[])
+        as added(id integer, approach text, statement text, identities text[], "aboutMe" text)
       where ${providers.id} = added.id`)
   }
 }

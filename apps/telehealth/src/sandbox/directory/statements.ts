@@ -1,6 +1,9 @@
 import type { Approach } from '#directory/approaches.ts'
 
-/** A sentence or two in a counselor's own voice, by how she or he works: more than there are people for in a state of the usual directory. */
+/**
+ * A sentence or two in a counselor's own voice, by how she or he works: more than there are people for in a state of the usual directory.
+ * None names a field of work: it is said by people of all fields.
+ */
 export const statements: Readonly<Record<Approach, readonly string[]>> = {
   tools: [
     'You will leave each talk with one small thing to try.',
@@ -13,7 +16,7 @@ export const statements: Readonly<Record<Approach, readonly string[]>> = {
     'Hard talks go better after a rehearsal, and here you can have one.',
     'Most of what I teach takes five minutes and fits in a parked car.',
     'Sleep, food, people, rest: we often begin with what is close at hand.',
-    'I draw a lot. A worry on paper is easier to argue with.',
+    'I draw a lot. A problem on paper is easier to argue with.',
     'Bring me last Thursday, and we will work out what to do next Thursday.',
     'I believe in small steps that are too easy to skip.',
     'You get a short plan from me, on one page, in your own words.',
@@ -35,7 +38,7 @@ export const statements: Readonly<Record<Approach, readonly string[]>> = {
     'We will find out what sets it off and what takes it down again.',
     'There is a way to say no that you can live with. We can look for it.',
     'After our first talk you will know what we are going to do, and why.',
-    'A worry is like a phone alarm. I can help you find the off button.',
+    'A racing mind is like a phone alarm. I can help you find the off button.',
     'I have taught nurses, drivers and bankers the same three exercises.',
     'We practice until it works without me. That is the point.',
     'Setting a boundary is a skill, and skills can be learned.',
@@ -62,7 +65,7 @@ export const statements: Readonly<Record<Approach, readonly string[]>> = {
     'I remember what you told me, so you do not have to start over.',
     'Silence is all right with me. So is talking without a stop.',
     'It is not too small for this room. If it is on your mind, it counts.',
-    'I grew up in a loud family, so I learned to listen early.',
+    'I grew up in a loud house, so I learned to listen early.',
     'You have held it together for a long time. You can set it down here.',
     'I will tell you what I hear, and you tell me where I am wrong.',
     'There is no wrong reason to be here.',
@@ -72,7 +75,7 @@ export const statements: Readonly<Record<Approach, readonly string[]>> = {
     'You may be angry here. I have heard worse, and I stay.',
     'Come as you are: tired, late, or still in your work clothes.',
     'I am not in a hurry to fix you. You are not broken.',
-    'Grief, shame, relief: all of them are welcome in here.',
+    'Tears, anger, relief: all of them are welcome in here.',
     'What would you say if nobody minded? Let us begin with that.',
     'First I listen. If you want my view after that, just ask.',
     'Even a strong person needs somewhere to be unsure.',
@@ -80,21 +83,21 @@ export const statements: Readonly<Record<Approach, readonly string[]>> = {
   ],
   understanding: [
     'I like to find out where a pattern began, because then it can change.',
-    'What does your worry want to protect? We can ask it together.',
+    'What does that feeling want to protect? We can ask it together.',
     'Once you see why you react the way you do, you have a choice.',
     'Old stories shape new days. I help you read yours.',
-    'Most fights are about something else. We find out what.',
+    'Most trouble hides something else. We find out what.',
     'I help you see how then and now are tied together.',
     'It gets easier to ask for what you need once you know what it is.',
     'We put the pieces together at your speed, and you decide where to look.',
-    'The same argument again and again is a clue. I like clues.',
+    'The same trouble again and again is a clue. I like clues.',
     'Many of us carry rules from childhood that nobody ever checked.',
     'I am curious about the part of you that thinks you should be over this by now.',
     'Feelings tell us something. We work out what yours are saying.',
     'We can look back without getting stuck there.',
     'You learned to cope in the way that worked then. Let us see if it still does.',
     'Why now? That question often opens the door.',
-    'I draw a family map with most people. It explains a lot.',
+    'I draw a map of a life with most people. It explains a lot.',
     'When you understand your anger, it starts to work for you.',
     'There is a reason you do what you do, and it is seldom a bad one.',
     'We slow down the moment when it all went wrong and take a good look.',
@@ -104,16 +107,16 @@ export const statements: Readonly<Record<Approach, readonly string[]>> = {
     'I look for the sense in what seems to make no sense.',
     'What did you have to be as a child? You may still be doing it.',
     'Together we sort what belongs to you and what was handed to you.',
-    'A low mood rarely comes from nowhere. We can trace where yours began.',
+    'A feeling rarely comes from nowhere. We can trace where yours began.',
     'I ask where you learned that, and people often smile or go quiet.',
     'You know more than you think. I help you put it into words.',
     'We look at what keeps coming back, and what it may be asking for.',
-    'The way we love was learned, and it can be learned anew.',
+    'The way we cope was learned, and it can be learned anew.',
     'I want to know what it is like to be you before I suggest a thing.',
     'If you keep ending up in the same kind of trouble, let us find out why.',
     'Understanding comes first for me. Change tends to follow.',
     'We take one strong feeling and follow it home.',
     'I help you tell a fact from an old fear.',
-    'Stress at work is often about more than work. We can look underneath.',
+    'A hard day is often about more than that day. We can look underneath.',
   ],
 }
