@@ -11,6 +11,9 @@ const words = [
   "Help us understand a little more about what you're going through",
 ]
 
+/** Milliseconds after which no press is meant for the words any more. */
+const tooLate = 450
+
 /** Notes when the loader comes and goes, and what it says, from inside of the page. */
 const watch = () => {
   const seen: { says: string; shown: boolean; covers: boolean; help: boolean }[] = []
@@ -64,6 +67,7 @@ async function saysAllThree(page: Page): Promise<void> {
   }
   // What keeps the answers tells of them a moment later.
   await runUntilVisible(page, firstQuestion(page))
+  await page.clock.runFor(tooLate)
 }
 
 test('between pages dots cover the screen for 300 ms, below the help lines [LOADER-01] [LOADER-03]', async ({
@@ -210,6 +214,7 @@ test('on the way to the end of a booking it says its one sentence for three seco
     await expect(said(page)).toHaveText(sentence)
     await page.clock.runFor(10)
     await expect(loader(page)).toHaveCount(0)
+    await page.clock.runFor(tooLate)
   }
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)

@@ -16,7 +16,7 @@ import { loaderMessagesOf, mayTranslate, type Route as RouteRow, routeOf } from 
 import { screenOf } from './routing/screen-of.ts'
 import { loadScreen, Screen } from './screens.tsx'
 import { mustLeaveDocument, type Translation, useAccepted } from './shell/language/translation.ts'
-import { Loader } from './shell/loader/Loader.tsx'
+import { PageCover } from './shell/loader/PageCover.tsx'
 import { OfflineWords, Trouble, TroubleWords } from './shell/Trouble.tsx'
 import styles from './route-outlet.module.css'
 import { useFirstWords } from './use-first-words.ts'
@@ -167,7 +167,6 @@ export function RouteOutlet({
   // A draft comes without scripts: nobody could pass over the words.
   const isSaid = settled && !isPreviewClient(client)
   const words = useFirstWords(isSaid ? loaderMessagesOf(route, null, false) : [], open)
-  const covering = cover ?? words
   const cannotRestore = isOutOfReach && decision.kind === 'wait'
   useDecided(decision, location.key, route)
   useMembersCodeAtHand(status === 'member', route)
@@ -177,9 +176,7 @@ export function RouteOutlet({
   const shownScreen = shown && screenOf(shown.pathname, { gallery, organisation })
   return (
     <>
-      {covering && !isAskedBack && !cannotRestore ? (
-        <Loader messages={covering.messages} onSkip={covering.skip} />
-      ) : null}
+      <PageCover cover={isAskedBack || cannotRestore ? null : (cover ?? words)} />
       <main id="main" tabIndex={-1} inert={words !== null}>
         {shown && shownScreen !== null && open ? (
           <div key={shownScreen} className={moved ? styles.arriving : undefined} hidden={isAskedBack}>
