@@ -110,7 +110,7 @@ const visits = modules(
   'apps/portal/src/session/use-done.ts',
   'apps/portal/src/session/visits/CalendarButton.tsx',
   'apps/portal/src/session/visits/JoinVisit.tsx',
-  'apps/portal/src/session/visits/CountsAnyway.tsx',
+  'apps/portal/src/session/visits/CancelTerms.tsx',
   'apps/portal/src/session/visits/NearDay.tsx',
   'apps/portal/src/session/visits/near-day.ts',
   'apps/portal/src/session/visits/page-of.ts',

@@ -5,7 +5,8 @@ import { bookOverApi } from '../appointments.ts'
 import { arriveAs, newMember } from '../members.ts'
 import { staffOn } from '../staff.ts'
 import { ownCounselor } from '../own-counselor.ts'
-import { choose, chooseTime } from '../steps.ts'
+import { shiftsOf, watchShifts, MOST_SHIFT } from '../../walk/shift.ts'
+import { booked, choose, chooseCounselor, chooseTime, newestMail } from '../steps.ts'
 
 const staffSay = staffOn(await firstPort())
 const TRANSPORTATION = '7c1e0f5a-0033-4a00-8a00-000000000033'
@@ -50,6 +51,34 @@ for (const [name, viewport] of [
       await page.goto('/cedarvalley/profile/sessions')
       await expect(main).toContainText('4 of 5 sessions left')
       await expect(main).toContainText(/July 1, 20\d\d through June 30, 20\d\d/)
+    })
+
+    test(`until when a visit is canceled free is said once it is booked, in its mail and on its card (${name}) [ORG-09] [BOOK-05]`, async ({
+      page,
+    }) => {
+      test.slow()
+      const main = page.getByRole('main')
+      await watchShifts(page)
+      const { email } = await newMember(page.request, 'palebrand')
+      await page.goto('/palebrand/appointment-type')
+      await chooseCounselor(page, 'Video')
+      // What begins in less than a day could not be canceled free.
+      await page.getByRole('button', { name: 'Other weeks' }).click()
+      await page.getByRole('button', { name: 'Next week' }).click()
+      await chooseTime(page)
+      await page.getByRole('button', { name: 'Book this appointment' }).click()
+      await expect(booked(page)).toBeVisible()
+      const free = main.getByText(/^Free to cancel until \w{3}, \w{3} \d+, \d+:\d\d [AP]M\.$/)
+      await expect(free).toBeVisible()
+      const said = await free.innerText()
+      // With a new document the visit comes later than the page, and its terms with it.
+      await page.reload()
+      await expect(free).toHaveText(said)
+      expect((await shiftsOf(page)).sum).toBeLessThan(MOST_SHIFT)
+      await page.getByRole('link', { name: 'See your appointments' }).click()
+      await expect(free).toHaveText(said)
+      const mail = async () => (await newestMail(page.request, email)).text
+      await expect.poll(mail).toMatch(/Free to cancel until \w+day, \w+ \d+ at \d+:\d\d [AP]M \w+ time\./)
     })
 
     test(`a class of employees has its own number, and each concern its own sessions (${name}) [ORG-09]`, async ({

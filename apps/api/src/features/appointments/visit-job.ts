@@ -75,7 +75,9 @@ async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> 
       current !== null && isStillTrue(notice.kind, notice.sequence, current, { appointment, now })
     if (!(await finishNotice(tx, notice.id, isTrue ? 'sent' : 'void', now)) || !isTrue) return
     const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
-    const words = visitEmail(programme, notice, current, member.profile)
+    const { kind, movedFrom } = notice
+    const freeUntil = appointment?.free_until ? Temporal.Instant.from(appointment.free_until) : null
+    const words = visitEmail(programme, { kind, movedFrom, freeUntil, now }, current, member.profile)
     const method = current.status === 'cancelled' ? ('CANCEL' as const) : ('PUBLISH' as const)
     const content = calendarOf(current, { programme, from: deps.mailFrom, now })
     await writeMail(tx, deps, programme, member, {

@@ -146,6 +146,38 @@ describe('mails about a visit', () => {
     await choose(null)
   })
 
+  it.each([
+    [START.subtract({ hours: 24 }), 'Free to cancel until Monday, November 23 at 10:00 AM Mountain time.'],
+    [START, 'Free to cancel at any time before it starts.'],
+    [
+      Temporal.Instant.from('2026-11-20T14:59:00Z'),
+      'It counts as one of your sessions now, even if you cancel. You can still change the time.',
+    ],
+  ])(
+    'say until when it is canceled free, as the telehealth service tells it: %s [BOOK-05] [ORG-09]',
+    async (until, says) => {
+      const { told, world } = await memberWithVisit()
+      const untold = { ...world.service }
+      const free_until = until.toString()
+      Object.assign(world.service, {
+        appointment: async (...asked: Parameters<typeof untold.appointment>) => {
+          const found = await untold.appointment(...asked)
+          return found && { ...found, free_until }
+        },
+      })
+      await told()
+      const [mail] = await listMails(at.outbox, member.email)
+      expect(mail?.text).toContain(`\n\n${says}\n\nSee, change or cancel it here:`)
+    },
+  )
+
+  it('say nothing of it where it is not told', async () => {
+    const { told } = await memberWithVisit()
+    await told()
+    const [mail] = await listMails(at.outbox, member.email)
+    expect(mail?.text).not.toMatch(/Free to|sessions/)
+  })
+
   it('say that it was moved, and remind of the new time alone [BOOK-06]', async () => {
     const { told, goTo, deps, appointmentId, round, mails } = await memberWithVisit()
     await told()

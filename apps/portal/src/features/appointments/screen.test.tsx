@@ -95,6 +95,17 @@ describe('the list of appointments', () => {
     ])
   })
 
+  it('says of each until when it is canceled free, before anybody presses Cancel [BOOK-05] [ORG-09]', () => {
+    const free = (otherwise: Parameters<typeof appointment>[0]) =>
+      /Free to cancel[^.]*\./.exec(readable(drawn({ upcoming: [appointment(otherwise)], requests: [] })))?.[0]
+    expect(free({ free_until: '2026-11-23T10:00:00-07:00' })).toBe(
+      'Free to cancel until Mon, Nov 23, 12:00 PM.',
+    )
+    expect(free({ free_until: '2026-11-24T17:00:00Z' })).toBe('Free to cancel at any time before it starts.')
+    for (const untold of [{}, { free_until: '2026-11-23T17:00:00Z', can_cancel: false }])
+      expect(free(untold)).toBeUndefined()
+  })
+
   it('lets change, cancel and save each upcoming one, each button with its day and time [ROUTE-14] [BOOK-05] [BOOK-06]', () => {
     const when = 'Tuesday, November 24 at 12:00 PM Eastern time'
     expect(buttons(drawn({ requests: [] }))).toEqual([

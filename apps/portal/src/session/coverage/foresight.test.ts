@@ -143,6 +143,13 @@ describe('before other acts', () => {
     ])
   })
 
+  it('says until when it is free also where no number is told [ORG-10]', () => {
+    const visit = { id: 1, start: tuesday, freeUntil: at('2026-11-30T20:00:00Z') }
+    const until = 'Free to cancel until Monday, November 30 at 3:00 PM Eastern time.'
+    expect(ofCanceling(null, visit, reading).sentences).toEqual([until])
+    expect(ofCanceling(null, { ...visit, freeUntil: null }, reading).sentences).toEqual([])
+  })
+
   it('says that canceling counts after the notice, and what is left then where a number is told [ORG-10]', () => {
     const visit = { id: 1, start: at('2026-11-25T14:59:00Z'), freeUntil: at('2026-11-24T14:59:00Z') }
     const [words] = ofCanceling(null, visit, reading).sentences

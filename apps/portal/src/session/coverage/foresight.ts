@@ -3,6 +3,7 @@ import { momentInWords, shortDayAndTime } from '@evenkeel/contract/moments'
 import { documentLocale } from '@evenkeel/contract/words/document-language'
 import { isSameConcern } from '@evenkeel/contract/telehealth/concern'
 import { contractYearOf, covers } from '@evenkeel/contract/telehealth/contract-year'
+import { visitWords } from '../visits/visits.words.ts'
 import { foresightWords as words } from './foresight.words.ts'
 
 /** What an act means for the covered sessions: a few sentences, and what comes after the last one where this is it. */
@@ -113,7 +114,7 @@ export function ofFirstBooking(
 ): Foresight {
   if (hours === null || hours === 0) return nothingToSay
   const { says, counts } = byNotice(hours, at, reading, {
-    free: (until) => words.cancelUntil({ moment: shortDayAndTime(until, reading.zone) }),
+    free: (until) => visitWords.cancelUntil({ moment: shortDayAndTime(until, reading.zone) }),
     tooSoon: words.firstTooSoon({ hours }),
   })
   return { sentences: [says], counts, after: null }
@@ -144,7 +145,7 @@ function concernOfVisit({ authorizations }: Coverage, id: number, { concern }: R
   return paying ? paying.concern : concern
 }
 
-/** What canceling a visit gives back, or that it counts: that is said also where no number is told. */
+/** Until when canceling a visit is free and what it gives back, or that it counts: the terms are said also where no number is told. */
 export function ofCanceling(
   coverage: Coverage | null,
   { id, start, freeUntil: until }: BookedVisit,
@@ -159,11 +160,12 @@ export function ofCanceling(
     return { sentences: left ? [counts, left] : [counts], after: null }
   }
   const moment = until && momentInWords(until, reading.zone)
-  if (!paying) return nothingToSay
-  const { sessions: of, left } = paying
-  const givenBack = words.givenBack({ left: Math.min(of, left + 1), of })
-  const free = until?.equals(start) ? words.cancelUntilStart : moment && words.cancelUntil({ moment })
-  return { sentences: [...(free ? [free] : []), givenBack], after: null }
+  const free = until?.equals(start)
+    ? visitWords.cancelUntilStart
+    : moment && visitWords.cancelUntil({ moment })
+  const givenBack =
+    paying && words.givenBack({ left: Math.min(paying.sessions, paying.left + 1), of: paying.sessions })
+  return { sentences: [free, givenBack].filter((says) => says !== null), after: null }
 }
 
 /** What a visit that moves takes. */
@@ -222,7 +224,7 @@ export const longestOfMoving = (zone: string): string =>
 /** For `ofCanceling`: what is given back, or that it counts, is the longer one, as the zone is called. */
 export function longestOfCanceling(zone: string): string {
   const numbers = { left: NUMBER, of: NUMBER }
-  const free = [words.cancelUntil({ moment: longestMoment(zone) }), words.givenBack(numbers)].join(' ')
+  const free = [visitWords.cancelUntil({ moment: longestMoment(zone) }), words.givenBack(numbers)].join(' ')
   const counts = [words.counts({ hours: NUMBER }), words.leftIfCanceled(numbers)].join(' ')
   return free.length > counts.length ? free : counts
 }

@@ -16,8 +16,6 @@ export const foresightWords = area(
     left: 'Left for you: {$left} of {$of}.',
     allTaken: 'All {$of} of them are used or booked.',
     givenBack: 'If you cancel, you get this session back. Left for you then: {$left} of {$of}.',
-    cancelUntil: 'Free to cancel until {$moment}.',
-    cancelUntilStart: 'Free to cancel at any time before it starts.',
     counts:
       'It begins in less than {$hours} hours. If you cancel now, it still counts as one of your sessions. Changing the time uses none.',
     leftIfCanceled: 'Left for you if you cancel: {$left} of {$of}.',

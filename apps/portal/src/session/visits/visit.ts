@@ -1,6 +1,6 @@
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
-import { clockTime, dayAndTime, momentInWords } from '@evenkeel/contract/moments'
+import { clockTime, dayAndTime, momentInWords, shortDayAndTime } from '@evenkeel/contract/moments'
 import { readablePhone } from '#lib/phone.ts'
 import type { BookingReferences } from '../booking/booking-references.ts'
 import type { BookingMemory } from '../booking/booking-wizard.ts'
@@ -68,13 +68,21 @@ export function joinOf(
 }
 
 /** What says whether canceling a visit still is free. */
-export type Cancelable = Pick<UpcomingAppointment, 'can_cancel' | 'free_until'>
+export type Cancelable = Pick<UpcomingAppointment, 'can_cancel' | 'free_until' | 'start_time'>
 
-/** Whether a visit that can be canceled counts all the same, because the time to cancel it free is over. */
-export const countsAnyway = ({ can_cancel, free_until }: Cancelable, now: Temporal.Instant): boolean =>
-  can_cancel &&
-  free_until !== undefined &&
-  Temporal.Instant.compare(now, Temporal.Instant.from(free_until)) > 0
+/** Until when a visit is canceled free, or that it counts because that time is over; null where nobody can cancel, or it is not told. */
+export function cancelTerms(
+  { can_cancel, free_until, start_time }: Cancelable,
+  now: Temporal.Instant,
+  zone: string,
+): string | null {
+  if (!can_cancel || free_until === undefined) return null
+  const until = Temporal.Instant.from(free_until)
+  if (Temporal.Instant.compare(now, until) > 0) return words.countsAnyway
+  return until.equals(Temporal.Instant.from(start_time))
+    ? words.cancelUntilStart
+    : words.cancelUntil({ moment: shortDayAndTime(until, zone) })
+}
 
 /** What must be known of an appointment that moves. */
 export type Movable = Again & Pick<UpcomingAppointment, 'id' | 'start_time'>

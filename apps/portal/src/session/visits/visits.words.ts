@@ -13,6 +13,8 @@ export const visitWords = area(
     asksToMove: 'Your counselor asks you to choose another time.',
     callsYou: '{$counselor} calls you on the number you gave us.',
     callsYouAt: '{$counselor} calls you on {$number} at {$time}. You do not need to call.',
+    cancelUntil: 'Free to cancel until {$moment}.',
+    cancelUntilStart: 'Free to cancel at any time before it starts.',
     countsAnyway: 'It counts as one of your sessions now, even if you cancel. You can still change the time.',
     toCalendar: 'Add to your calendar',
     toCalendarOf: 'Add to your calendar: {$when}',
@@ -23,5 +25,5 @@ export const visitWords = area(
     joinAt: 'Join the video appointment: {$when}',
     noAnswer: 'The room did not answer. Please try again, or give us a call.',
   },
-  { critical: [] },
+  { critical: ['cancelUntil', 'cancelUntilStart', 'countsAnyway'] },
 )

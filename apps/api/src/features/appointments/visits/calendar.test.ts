@@ -78,6 +78,13 @@ describe('a calendar entry', () => {
   })
 })
 
+const told = {
+  kind: 'booked',
+  movedFrom: null,
+  freeUntil: null,
+  now: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+} as const
+
 describe.each(timeZones)('around both changes of the clocks in %s', (zone) => {
   it('mail and calendar print the same instant (trust R12) [BOOK-11, CONST-05]', () => {
     const printed = clockChanges.map((moment) => {
@@ -85,7 +92,7 @@ describe.each(timeZones)('around both changes of the clocks in %s', (zone) => {
       const entry = read(visit)
       expect(entry.start).toBe(moment.toString())
       expect(entry.end).toBe(moment.add({ minutes: 50 }).toString())
-      const { text } = visitEmail(programme, { kind: 'booked', movedFrom: null }, visit, {
+      const { text } = visitEmail(programme, told, visit, {
         timezone: zone,
         device_timezone: null,
         phone: null,

@@ -14,6 +14,7 @@ const organisation = {
   phone: '+18005550111',
 }
 const startsAt = Temporal.Instant.from('2026-11-24T17:00:00Z')
+const NOW = startsAt.subtract({ hours: 48 })
 const visit = {
   id: '0a6f1c52-6f0e-4f00-8f00-000000000001',
   status: 'booked',
@@ -30,11 +31,12 @@ const toSpanish = (criticalDrafts: boolean) =>
     spokenTo({ catalogue: createCatalogue(translations, { criticalDrafts }) }, { reading_language: 'es' }),
   )
 const booked = (programme: ReturnType<typeof toSpanish>) =>
-  visitEmail(programme, { kind: 'booked', movedFrom: null }, visit, {
-    timezone: 'America/Denver',
-    device_timezone: null,
-    phone: null,
-  })
+  visitEmail(
+    programme,
+    { kind: 'booked', movedFrom: null, freeUntil: startsAt.subtract({ hours: 24 }), now: NOW },
+    visit,
+    { timezone: 'America/Denver', device_timezone: null, phone: null },
+  )
 
 describe('a mail about a visit in Spanish', () => {
   it('says day, time and zone in Spanish, and its calendar entry too', () => {
@@ -42,6 +44,7 @@ describe('a mail about a visit in Spanish', () => {
     expect(subject).toBe('Su cita de Northstar Balance está reservada')
     expect(text).toMatch(/Su cita está reservada\.\n\nmartes, 24 de noviembre/)
     expect(text).toContain('Será por video. La sala se abre 15 minutos antes.')
+    expect(text).toMatch(/\n\nPuede cancelarla sin costo hasta: lunes, 23 de noviembre/)
     const sender = { programme: toSpanish(true), from: 'no-reply@x.example', now: startsAt }
     expect(calendarOf(visit, sender)).toContain('SUMMARY:Cita')
   })

@@ -29,6 +29,26 @@ function momentForMember(
 const howOf = (visit: VisitRow, texts: Texts, spoken: Spoken): string =>
   visit.method === 'video' ? texts.byVideo({ lead: durationInWords(limits.joinLead, spoken) }) : texts.byPhone
 
+/** What a mail tells of a visit: what happened, and until when it is canceled free as of now; null where that is not told. */
+interface Told extends Pick<NoticeRow, 'kind' | 'movedFrom'> {
+  readonly freeUntil: Temporal.Instant | null
+  readonly now: Temporal.Instant
+}
+
+/** Until when the visit is canceled free, in the zone its time is said in; or that it counts, because that time is over. */
+function termsOf(
+  { startsAt }: VisitRow,
+  { freeUntil, now }: Told,
+  { timezone }: Reader,
+  spoken: Spoken,
+): readonly string[] {
+  const texts = spoken.texts(visitMailWords)
+  if (freeUntil === null) return []
+  if (Temporal.Instant.compare(now, freeUntil) > 0) return [texts.countsAnyway]
+  if (freeUntil.equals(startsAt)) return [texts.cancelUntilStart]
+  return [texts.cancelUntil({ moment: momentInWords(freeUntil, timezone, spoken) })]
+}
+
 interface Words {
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -44,6 +64,8 @@ interface VisitWords {
   /** When it was before, where the time changed. */
   readonly before: string | null
   readonly how: string
+  /** Until when it is canceled free, if that is told. */
+  readonly terms: readonly string[]
   readonly link: string
   /** Who calls whom when there is something to talk about. */
   readonly call: string
@@ -56,20 +78,21 @@ interface VisitWords {
 /** Subject and paragraphs of a mail. */
 function wordsOf(
   kind: NoticeKind,
-  { texts, program, when, before, how, link, call, manage, details }: VisitWords,
+  { texts, program, when, before, how, terms, link, call, manage, details }: VisitWords,
 ): Words {
   switch (kind) {
     case 'booked':
-      return words(texts.bookedSubject({ program }), [texts.booked, when, how, manage])
+      return words(texts.bookedSubject({ program }), [texts.booked, when, how, ...terms, manage])
     case 'changed':
       return words(texts.changedSubject({ program }), [
         before === null ? texts.changed : texts.newTime,
         ...(before === null ? [when] : [texts.before({ when: before }), texts.now({ when })]),
         how,
+        ...terms,
         manage,
       ])
     case 'kept':
-      return words(texts.keptSubject({ program }), [texts.kept, when, how, manage])
+      return words(texts.keptSubject({ program }), [texts.kept, when, how, ...terms, manage])
     case 'cancelled':
       return words(texts.canceledSubject({ program }), [texts.canceled, when, texts.another({ link })])
     case 'lost':
@@ -97,10 +120,11 @@ function wordsOf(
  */
 export function visitEmail(
   programme: MailOrganisation,
-  { kind, movedFrom }: Pick<NoticeRow, 'kind' | 'movedFrom'>,
+  told: Told,
   visit: VisitRow,
   member: Reader,
 ): EmailContent {
+  const { kind, movedFrom } = told
   const link = programme.link('/appointments')
   const isMoved = movedFrom !== null && !movedFrom.equals(visit.startsAt)
   const { spoken, phone, name: program } = programme
@@ -111,6 +135,7 @@ export function visitEmail(
     when: momentForMember(visit.startsAt, member, spoken),
     before: isMoved ? momentForMember(movedFrom, member, spoken) : null,
     how: howOf(visit, texts, spoken),
+    terms: termsOf(visit, told, member, spoken),
     link,
     call: member.phone === null ? texts.callUs({ phone }) : texts.weCall({ phone }),
     manage: texts.manage({ link }),

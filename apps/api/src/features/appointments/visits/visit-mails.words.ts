@@ -8,6 +8,9 @@ export const visitMailWords = area(
     byVideo: 'You will meet by video. The room opens {$lead} before.',
     byPhone: 'You will talk by phone. Your counselor calls you at the number you gave.',
     manage: 'See, change or cancel it here:\n{$link}',
+    cancelUntil: 'Free to cancel until {$moment}.',
+    cancelUntilStart: 'Free to cancel at any time before it starts.',
+    countsAnyway: 'It counts as one of your sessions now, even if you cancel. You can still change the time.',
     bookedSubject: 'Your {$program} appointment is booked',
     booked: 'Your appointment is booked.',
     changedSubject: 'Your {$program} appointment has changed',
@@ -50,5 +53,5 @@ export const visitMailWords = area(
     entryTitle: 'Appointment',
     entry: 'Log in to your program to see, change or cancel it.\nQuestions: {$phone}',
   },
-  { critical: [] },
+  { critical: ['cancelUntil', 'cancelUntilStart', 'countsAnyway'] },
 )

@@ -4,7 +4,7 @@ import type { Received } from '#session/patient/appointments.ts'
 import { Button } from '#ui/Button.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { CalendarButton } from '#session/visits/CalendarButton.tsx'
-import { CountsAnyway } from '#session/visits/CountsAnyway.tsx'
+import { CancelTerms } from '#session/visits/CancelTerms.tsx'
 import { JoinVisit } from '#session/visits/JoinVisit.tsx'
 import { NearDay } from '#session/visits/NearDay.tsx'
 import { methodName, todo, whenWords } from '#session/visits/visit.ts'
@@ -46,7 +46,7 @@ export function AppointmentCard({ appointment, isNext = false, onMove, onCancel 
         </div>
       </div>
       <p>{todo(appointment, zone)}</p>
-      <CountsAnyway visit={appointment} />
+      <CancelTerms visit={appointment} />
       {isNext ? <BeforeVisit level={3} /> : null}
       <JoinVisit appointment={appointment} when={when} />
       <div className={styles.acts}>

@@ -7,7 +7,6 @@ import { AfterBooking } from '#session/after-booking/AfterBooking.tsx'
 import { useBookingState, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { BeforeVisit } from '#session/visit-details/BeforeVisit.tsx'
 import { CalendarButton } from '#session/visits/CalendarButton.tsx'
-import { CountsAnyway } from '#session/visits/CountsAnyway.tsx'
 import { NearDay } from '#session/visits/NearDay.tsx'
 import { useMoveVisit } from '#session/visits/use-move-visit.ts'
 import { lengthWords, methodName, todo, whenWords } from '#session/visits/visit.ts'
@@ -23,6 +22,7 @@ import { doneWords as words } from './done.words.ts'
 import { Finished } from './Finished.tsx'
 import { FirstMinutes } from './FirstMinutes.tsx'
 import { GoodToKnow } from './GoodToKnow.tsx'
+import { Terms } from './Terms.tsx'
 import { UntilThen } from './UntilThen.tsx'
 
 /** The visit that was booked just now, as the member's list has it; it comes a moment after this page. */
@@ -114,8 +114,9 @@ function Visit() {
       <p className={styles.soft}>{covered}</p>
       {movingFrom !== null && slot !== null ? <Changed from={movingFrom} to={slot} /> : null}
       <p className={styles.soft}>{visit ? todo(visit, zone) : nextSteps(method)}</p>
-      {visit ? <CountsAnyway visit={visit} /> : null}
-      <GoodToKnow method={method} />
+      <GoodToKnow method={method}>
+        <Terms visit={visit} />
+      </GoodToKnow>
       <Acts visit={visit} isAsking={isAsking} />
     </section>
   )

@@ -13,13 +13,19 @@ function Line({ icon: Icon, children }: { readonly icon: typeof Mail; readonly c
   return (
     <li>
       <Icon aria-hidden="true" size={20} strokeWidth={1.9} />
-      <span>{children}</span>
+      <div>{children}</div>
     </li>
   )
 }
 
-/** Where it is written down, how one joins, and how it is moved or cancelled. */
-export function GoodToKnow({ method }: { readonly method: AppointmentMethod | null }) {
+/** Where it is written down, how one joins, how it is moved or cancelled, and below that until when it is free. */
+export function GoodToKnow({
+  method,
+  children,
+}: {
+  readonly method: AppointmentMethod | null
+  readonly children: ReactNode
+}) {
   const { user } = useWhoIsHere()
   return (
     <ul className={styles.know}>
@@ -36,6 +42,7 @@ export function GoodToKnow({ method }: { readonly method: AppointmentMethod | nu
       ) : null}
       <Line icon={CalendarClock}>
         <span>{words.moveOrCancel}</span>
+        {children}
       </Line>
     </ul>
   )

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
+import { appointment } from '#testing/appointments.ts'
 import { draw, readable } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { question } from '#testing/questions.ts'
@@ -39,6 +40,30 @@ describe('the page after a booking [ROUTE-38]', () => {
     expect(said({ organisation: organisation.id })).toContain(depends)
     expect(said({ organisation: organisation.id })).not.toMatch(/\d sessions?/)
     expect(said({ organisation: place.id, number_of_sessions: 8 })).toContain('pays for 8 sessions.')
+  })
+
+  it('says until when the visit is canceled free, in a place that was kept for it [ORG-09] [BOOK-05]', () => {
+    // Drawn on March 4, 2026, in Eastern time.
+    const slot = '2026-03-10T15:00:00Z'
+    const drawn = (told: object | null, organisation = northstar({ session_notice_hours: 24 })) => {
+      const queries = new QueryClient()
+      const visit = told && appointment({ start_time: slot, end_time: '2026-03-10T15:50:00Z', ...told })
+      if (visit) queries.setQueryData(['upcoming', maya().mdlive_id], [visit])
+      const onTheWay = { outcome: 'booked', method: 'video', providerId: 41, slot } as const
+      const page = <Booked title="Your appointment is booked" lead="We look forward to it." />
+      const html = draw(page, { user: maya(), queries, organisation, onTheWay })
+      return { place: /data-longest="([^"]*)"/.exec(html)?.[1], words: readable(html) }
+    }
+    const free = 'Free to cancel until Mon, Mar 9, 11:00 AM.'
+    const told = drawn({ free_until: '2026-03-09T15:00:00Z' })
+    expect(told.words).toContain(free)
+    const late = drawn(null)
+    expect([late.place, late.words.includes('Free to')]).toEqual([free, false])
+    const counts = 'It counts as one of your sessions now, even if you cancel. You can still change the time.'
+    expect(drawn({ free_until: '2026-03-04T15:00:00Z' }).words).toContain(counts)
+    // Nobody told the terms: the place is as large as the longest of them.
+    expect(drawn(null, northstar({})).place).toBe(counts)
+    expect(drawn({}).words).not.toMatch(/Free to|counts as one/)
   })
 
   it('has one quiet line about work below everything else, after a booking only [INTAKE-02]', () => {
