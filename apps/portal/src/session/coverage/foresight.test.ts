@@ -189,7 +189,7 @@ describe('before other acts', () => {
     ])
     const tooSoon = { id: 1, start: tuesday, freeUntil: at('2026-11-24T14:59:00Z') }
     expect(ofMoving(covered(2), tooSoon, at('2026-12-08T20:00:00Z'), reading).sentences[1]).toBe(
-      'The time to cancel free is over: if you cancel the new appointment, it counts.',
+      'The time to cancel free is over. If you cancel after the move, that uses one session.',
     )
   })
 })

@@ -21,7 +21,7 @@ export const foresightWords = area(
     leftIfCanceled: 'Left for you if you cancel: {$left} of {$of}.',
     sameSession: 'A new time takes no other session. Left for you, as before: {$left} of {$of}.',
     otherYear: 'The session you have now is given back.',
-    movedCounts: 'The time to cancel free is over: if you cancel the new appointment, it counts.',
+    movedCounts: 'The time to cancel free is over. If you cancel after the move, that uses one session.',
     afterLast: 'After your last session:',
     more: 'See what comes next',
   },
