@@ -35,6 +35,36 @@ test('topics have their own pictures on a dark page, and those of one row stand 
   await expect.poll(shown).toEqual(['anxiety-and-stress', 'mood', 'sleep'])
 })
 
+test('the picture and the name of a category lead to its first topic, which names the others; the lines of the others are theirs [ROUTE-43]', async ({
+  page,
+}) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/northstar/topics')
+    const family = page.getByRole('region', { name: 'Relationships and family' })
+    for (const part of [family.locator('img'), family.getByRole('heading')]) {
+      // What is pressed is a place on the screen, whatever lies there.
+      await part.scrollIntoViewIfNeeded()
+      const { x = 0, y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      await page.mouse.click(x + 20, y + height / 2)
+      await expect(page.getByRole('heading', { level: 1, name: 'Couples' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible()
+    }
+    // Beside the words of another topic nothing leads away.
+    const parenting = family.getByRole('link', { name: 'Parenting' })
+    await parenting.scrollIntoViewIfNeeded()
+    const { x = 0, y = 0, width: wide = 0, height = 0 } = (await parenting.boundingBox()) ?? {}
+    await page.mouse.click(x + wide + 40, y + height / 2)
+    await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible()
+    await family.getByRole('link', { name: 'Couples' }).click()
+    const others = page.getByRole('navigation', { name: 'Also in Relationships and family' })
+    await expect(others.getByRole('link')).toHaveText(['Parenting', 'Friends and loneliness'])
+    await others.getByRole('link', { name: 'Parenting' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Parenting' })).toBeVisible()
+  }
+})
+
 test('articles stand in categories and topics, in their order, and come from the content service [CONTENT-01] [CONTENT-02] [CONTENT-03] [CONTENT-04] [ROUTE-43] [ROUTE-44] [ROUTE-45] [ROLE-02]', async ({
   page,
 }) => {

@@ -48,10 +48,10 @@ describe('what the screens ask the content service', () => {
     expect(asked).toEqual(expected)
   })
 
-  it('fetches the topic with its articles before the first drawing', async () => {
+  it('fetches the topic with its articles and what is next to it before the first drawing', async () => {
     const { asked, call } = service()
     await firstQueries(new QueryClient(), call, '/topics/work?from=home')
-    expect(asked).toHaveLength(3)
+    expect(asked).toHaveLength(4)
     expect(asked[0]).toBe('GET /topics/:topic {"topic":"work"}')
   })
 

@@ -52,6 +52,7 @@ export async function firstQueries(queries: QueryClient, content: Call, path: st
     await Promise.all([
       queries.prefetchQuery(asked),
       queries.prefetchQuery(contentQueryArticles(content, topic)),
+      queries.prefetchQuery(contentQueryCategories(content)),
     ])
     return { isMissing: isMissing(queries.getQueryState(asked.queryKey)?.error ?? null), movedTo: null }
   }

@@ -183,6 +183,7 @@ describe('/topics/{topic}', () => {
     const topic = categories()[0]?.topics[0]
     const { words, links } = show(TopicScreen, '/topics/sleeping-better', paths.topic, (queries) => {
       queries.setQueryData(contentQueryTopic(silent, 'sleeping-better').queryKey, topic)
+      queries.setQueryData(contentQueryCategories(silent).queryKey, categories())
       queries.setQueryData(contentQueryArticles(silent, 'sleeping-better').queryKey, [
         summary(),
         summary({ slug: 'own', name: 'For us', exclusiveAccess: ['northstar'], order_articles: 20 }),
@@ -206,6 +207,20 @@ describe('/topics/{topic}', () => {
     )
     expect(words).toContain('Only at Northstar Balance')
     expect(words).toContain('Video on films.example')
+  })
+
+  it('names the other topics of its category, for whoever came by the picture, and waits for them so that nothing moves', () => {
+    const [, work] = categories()
+    const asked = (isKnown: boolean) =>
+      show(TopicScreen, '/topics/stress-at-work', paths.topic, (queries) => {
+        queries.setQueryData(contentQueryTopic(silent, 'stress-at-work').queryKey, work?.topics[0])
+        queries.setQueryData(contentQueryArticles(silent, 'stress-at-work').queryKey, [summary()])
+        if (isKnown) queries.setQueryData(contentQueryCategories(silent).queryKey, categories())
+      })
+    const { words, links } = asked(true)
+    expect(words).toContain('Also in Work:After an incident')
+    expect(links.map(({ to }) => to).slice(0, 2)).toEqual(['/topics', '/topics/safety-at-work'])
+    expect(asked(false).links).toHaveLength(1)
   })
 })
 

@@ -5,7 +5,7 @@ import { TopicPicture } from './picture/TopicPicture.tsx'
 import styles from './categories.module.css'
 import { topicsWords } from '../topics.words.ts'
 
-/** Topics below the category they belong to, each with its picture (ROUTE-43). */
+/** Topics below the category they belong to, each with its picture (ROUTE-43); picture and name lead to the first one. */
 export function Categories({ categories }: { readonly categories: readonly Category[] }) {
   if (categories.length === 0) return <p>{topicsWords.reachUs}</p>
   return (

@@ -20,11 +20,7 @@ export function Colophon({ article: { source, tags, copyright } }: { readonly ar
       {tags.length > 0 ? (
         <section aria-labelledby="tags">
           <h2 id="tags">{articleWords.tags}</h2>
-          <ul className={styles.tags}>
-            {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
+          <p>{tags.join(', ')}</p>
         </section>
       ) : null}
       {copyright === '' ? null : <p>{copyright}</p>}
