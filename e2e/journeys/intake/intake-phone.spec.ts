@@ -66,7 +66,7 @@ test('who comes by a sentence of the home page reads it at the reason it chose, 
   page,
 }) => {
   await page.goto('/northstar/')
-  await page.getByRole('link', { name: /^I lie awake and cannot switch off\./ }).click()
+  await page.getByRole('link', { name: /^Find a counselor.*I lie awake/ }).click()
   await page.getByRole('button', { name: 'Go on now' }).click()
   const quoted = page.getByText('You chose “I lie awake and cannot switch off.” You can change it below.')
   await expect(quoted).toBeVisible()

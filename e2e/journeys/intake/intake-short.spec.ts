@@ -46,7 +46,10 @@ test('a sentence of the home page brings its reason along, and offers to read ab
     'href',
     '/northstar/topics/living-with-loss/grief-has-no-timetable',
   )
-  await page.getByRole('link', { name: /^I miss somebody/ }).click()
+  // The sentence itself is words, and each way says where it leads.
+  await page.getByRole('heading', { name: 'I miss somebody' }).click()
+  await expect(page).toHaveURL(/\/northstar\/$/)
+  await page.getByRole('link', { name: /^Find a counselor.*I miss somebody/ }).click()
   await page.keyboard.press('Escape')
   await expect(heading(page, sentence)).toBeVisible()
   const grief = partOf(page, reasonPart).getByRole('radio', { name: 'Grief or Loss' })
@@ -69,7 +72,7 @@ test('a sentence pressed before the scripts have started brings its reason all t
     await route.continue()
   })
   await page.goto('/northstar/', { waitUntil: 'commit' })
-  const phrase = page.getByRole('link', { name: /^I miss somebody/ })
+  const phrase = page.getByRole('link', { name: /^Find a counselor.*I miss somebody/ })
   await phrase.click()
   await expect(phrase).toHaveAttribute('data-pressed')
   waiting.resolve()

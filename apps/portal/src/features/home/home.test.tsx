@@ -58,8 +58,8 @@ describe('home', () => {
     )
     expect(linksOf(draw(<Home />, { queries }))).toEqual(
       expect.arrayContaining([
-        { to: '/help-myself', says: 'I lie awake.More about one.' },
-        { to: '/help-myself', says: 'We argue.More about two.' },
+        { to: '/help-myself', says: 'Find a counselor: I lie awake.' },
+        { to: '/help-myself', says: 'Find a counselor: We argue.' },
         { to: '/topics/couples/how-to-argue-well', says: 'Read about it: We argue.' },
       ]),
     )

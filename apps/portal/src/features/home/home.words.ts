@@ -13,6 +13,7 @@ export const homeWords = area(
     readArticles: 'Read articles',
     confidential: 'Confidential. Your employer does not learn who comes here or why.',
     bring: 'What people bring',
+    findCounselor: 'Find a counselor',
     readAbout: 'Read about it',
     services: 'What we can help with',
     welcome: 'Welcome',

@@ -42,7 +42,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 async function headings(): Promise<readonly string[]> {
   const { body } = await services.app.inject({ url: '/northstar/', headers: { 'accept-language': 'es' } })
   expect(body).toContain('<html lang="es"')
-  return Array.from(body.matchAll(/<strong[^>]*>.*?<\/strong>/gs), ([heading]) => heading).filter(
+  return Array.from(body.matchAll(/<h3[^>]*>.*?<\/h3>/gs), ([heading]) => heading).filter(
     (heading) => !/translate="no"/.test(heading),
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen } from 'lucide-react'
+import { BookOpen, MessageCircle } from 'lucide-react'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
@@ -11,7 +11,15 @@ import { phrasesQuery } from '../api.ts'
 import styles from './phrases.module.css'
 import { homeWords } from '../home.words.ts'
 
-/** What others came with, in their words: into the questions with that reason chosen, or to an article about it. */
+/** What a way does, and for the ear what it is about: the same ways stand below each sentence. */
+const Says = ({ headline, children }: { readonly headline: string; readonly children: string }) => (
+  <span>
+    {children}
+    <span className="visually-hidden">{`: ${headline}`}</span>
+  </span>
+)
+
+/** What others came with, in their words, and two ways on: into the questions with that reason chosen, or to an article about it. */
 export const Phrases = withQueries(function Phrases() {
   const { data: phrases = [] } = useQuery(phrasesQuery(useSession()))
   const { organisation } = usePlace()
@@ -24,22 +32,20 @@ export const Phrases = withQueries(function Phrases() {
       <ul ref={list} data-holds-presses>
         {phrases.slice(0, 6).map(({ id, headline, sub_headline, reason, article }) => (
           <li key={id}>
-            <Link to={href('help-myself')} state={reason === null ? null : { reason, phrase: headline }}>
-              <strong>{headline}</strong>
-              <span>{sub_headline}</span>
-            </Link>
-            {article && offersArticles ? (
-              <Link
-                className={styles.article}
-                to={href('article', { topic: article.topic, article: article.slug })}
-              >
-                <BookOpen aria-hidden="true" size={18} />
-                <span>
-                  {homeWords.readAbout}
-                  <span className="visually-hidden">{`: ${headline}`}</span>
-                </span>
+            <h3>{headline}</h3>
+            <p>{sub_headline}</p>
+            <div className={styles.ways}>
+              <Link to={href('help-myself')} state={reason === null ? null : { reason, phrase: headline }}>
+                <MessageCircle aria-hidden="true" size={18} />
+                <Says headline={headline}>{homeWords.findCounselor}</Says>
               </Link>
-            ) : null}
+              {article && offersArticles ? (
+                <Link to={href('article', { topic: article.topic, article: article.slug })}>
+                  <BookOpen aria-hidden="true" size={18} />
+                  <Says headline={headline}>{homeWords.readAbout}</Says>
+                </Link>
+              ) : null}
+            </div>
           </li>
         ))}
       </ul>
