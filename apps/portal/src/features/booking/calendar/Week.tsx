@@ -6,10 +6,12 @@ import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 import type { ProfileAsked, Searcher } from '../search/api.ts'
+import { firstNewDay } from '../next-days/next-days.ts'
 import { gridOf } from './grid.ts'
 import {
   clockChangeWords,
   dayIn,
+  dayName,
   hasEarlierWeek,
   type Slot,
   slotsOf,
@@ -62,35 +64,52 @@ function ViewChoice({
   )
 }
 
-/** The name of the week, between the ways to the one before and to the next one. */
+/**
+ * The name of the week, between the ways to the one before and to the next one. Who comes from the next days sees some of them
+ * here again: where those end is said beside the name, and read out with it.
+ */
 function WeekBar({
   monday,
+  newDay,
   hasEarlier,
   onWeek,
 }: {
   readonly monday: Temporal.PlainDate
+  readonly newDay: Temporal.PlainDate | null
   readonly hasEarlier: boolean
   readonly onWeek: (to: WeekStep) => void
 }) {
   return (
-    <div className={styles.bar}>
-      <Button
-        kind="secondary"
-        aria-label={words.weekBefore}
-        disabled={!hasEarlier}
-        onClick={() => onWeek('week-before')}
-      >
-        <ChevronLeft aria-hidden="true" size={20} />
-        <span>{words.weekBefore}</span>
-      </Button>
-      <h2 id="week-name" aria-live="polite" tabIndex={-1}>
-        {weekName(monday)}
-      </h2>
-      <Button kind="secondary" onClick={() => onWeek('next-week')}>
-        <span>{words.nextWeek}</span>
-        <ChevronRight aria-hidden="true" size={20} />
-      </Button>
-    </div>
+    <>
+      <div className={styles.bar}>
+        <Button
+          kind="secondary"
+          aria-label={words.weekBefore}
+          disabled={!hasEarlier}
+          onClick={() => onWeek('week-before')}
+        >
+          <ChevronLeft aria-hidden="true" size={20} />
+          <span>{words.weekBefore}</span>
+        </Button>
+        <h2
+          id="week-name"
+          aria-live="polite"
+          tabIndex={-1}
+          {...(newDay === null ? {} : { 'aria-describedby': 'week-new' })}
+        >
+          {weekName(monday)}
+        </h2>
+        <Button kind="secondary" onClick={() => onWeek('next-week')}>
+          <span>{words.nextWeek}</span>
+          <ChevronRight aria-hidden="true" size={20} />
+        </Button>
+      </div>
+      {newDay === null ? null : (
+        <p id="week-new" className={styles.new}>
+          {words.newDays({ day: dayName(newDay) })}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -106,6 +125,7 @@ function useWeekDays({ searcher, asked, monday, method }: WeekProps) {
   })
   return {
     all,
+    newDay: firstNewDay(monday, today),
     hasEarlier: hasEarlierWeek(monday, now(), asked.zone),
     // Days are shown in their order: a time under a person's finger never moves because an earlier day answers later.
     next: all.findIndex(({ query, isPast }) => !isPast && !query.isFetched),
@@ -117,7 +137,7 @@ function useWeekDays({ searcher, asked, monday, method }: WeekProps) {
 export function Week(props: WeekProps) {
   const { asked, monday, onMonday, onChoose } = props
   const [view, setView] = useState<WeekView>('list')
-  const { all, hasEarlier, next, checkedAt } = useWeekDays(props)
+  const { all, newDay, hasEarlier, next, checkedAt } = useWeekDays(props)
   const goTo = (to: WeekStep): void => {
     if (to === 'next-week') onMonday(weekAfter(monday))
     else if (hasEarlier) onMonday(weekBefore(monday))
@@ -133,7 +153,7 @@ export function Week(props: WeekProps) {
         onChoose={onChoose}
       />
       <ZoneChooser isOfBooking />
-      <WeekBar monday={monday} hasEarlier={hasEarlier} onWeek={goTo} />
+      <WeekBar monday={monday} newDay={newDay} hasEarlier={hasEarlier} onWeek={goTo} />
       <p className={styles.zone}>
         {changes === null ? null : <span>{`${changes} `}</span>}
         <Checked at={checkedAt} />

@@ -6,6 +6,7 @@ import {
   dayWords,
   emptyDaysWords,
   openFirst,
+  firstNewDay,
   mondayAfter,
   nearestTo,
   timesWords,
@@ -46,6 +47,15 @@ describe('the next seven days', () => {
     expect(mondayAfter(day('2026-11-23')).toString()).toBe('2026-11-30')
     expect(mondayAfter(day('2026-11-29')).toString()).toBe('2026-11-30')
     expect(mondayAfter(day('2026-12-31')).toString()).toBe('2027-01-04')
+  })
+
+  it('say where the days end that were shown already, in the one week that has both [BOOK-09]', () => {
+    const first = (monday: string, today: string) => firstNewDay(day(monday), day(today))?.toString() ?? null
+    // A Friday, and the Sunday and Monday around a week.
+    expect(first('2026-11-30', '2026-11-27')).toBe('2026-12-04')
+    expect(first('2026-11-30', '2026-11-29')).toBe('2026-12-06')
+    expect(first('2026-12-07', '2026-11-30')).toBeNull()
+    expect([first('2026-11-23', '2026-11-27'), first('2026-12-07', '2026-11-27')]).toEqual([null, null])
   })
 
   it('say today and tomorrow, and short dates', () => {

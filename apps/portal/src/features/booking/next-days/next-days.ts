@@ -4,9 +4,18 @@ import { nearDay } from '#session/visits/near-day.ts'
 import { dayIn, dayName, mondayOf, type Slot } from '../search/week.ts'
 import { nextDaysWords } from './next-days.words.ts'
 
-/** Monday of the week after this one: where other weeks begin. */
+/** Monday of the week after this one, the first with days that are not among the next ones: where other weeks begin. */
 export const mondayAfter = (today: Temporal.PlainDate): Temporal.PlainDate =>
   mondayOf(today).add({ days: limits.availabilityDays })
+
+/** The first day of a week that is not among the next days, where others of it are; null where all of them are, or none. */
+export function firstNewDay(
+  monday: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | null {
+  const day = today.add({ days: limits.availabilityDays })
+  return mondayOf(day).equals(monday) && !day.equals(monday) ? day : null
+}
 
 /** A day as its head says it: "Today", "Tomorrow" or "Wednesday", and the date in few letters. */
 export function dayWords(
