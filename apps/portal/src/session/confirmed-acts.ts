@@ -8,6 +8,7 @@ import { cancelAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { href } from '#lib/paths.ts'
 import type { Session } from './session.ts'
 import { doneWords as words } from './done/done.words.ts'
+import { visitLists } from './patient/old-visits.ts'
 
 /** What is asked for once more before it is done. It is data, so that a reload does not lose it (SCREEN-04). */
 export type ConfirmedAct =
@@ -91,7 +92,7 @@ const appointments = {
 }
 
 export const endings: Readonly<Record<ConfirmedAct['name'], Ending>> = {
-  'cancel-appointment': { ...appointments, lists: ['upcoming', 'past', 'coverage'] },
+  'cancel-appointment': { ...appointments, lists: visitLists },
   'withdraw-request': { ...appointments, lists: ['slot-queries'] },
   'remove-document': {
     to: href('documents'),

@@ -202,6 +202,9 @@ describe('the list of appointments', () => {
     expect(offered(drawn({ upcoming: [], past, requests: [] }))).toEqual([again])
     expect(offered(drawn({ upcoming: [], past, requests: [], done }))).toEqual([again])
     expect(offered(drawn({ upcoming: [], past, requests: [], done, isUsedUp: true }))).toEqual([])
+    const booked = drawn({ requests: [], isUsedUp: true })
+    expect(buttonWords(booked).filter((name) => /^Book/.test(name))).toEqual([])
+    expect(booked).not.toContain('<p></p>')
   })
 
   it('says first of all that one was canceled, whatever else stands there [BOOK-05]', () => {

@@ -83,6 +83,13 @@ describe('the screen after a booking', () => {
     expect(numbers.map(({ to }) => to)).toEqual(['tel:+18005550111', 'tel:988', 'tel:911'])
   })
 
+  it('says nothing of the first minutes with a counselor one knows', () => {
+    const onTheWay = { ...hour, method: 'phone', outcome: 'booked', hasMet: true } as const
+    const words = readable(draw(<RegisterSuccessScreen />, { user: maya(), onTheWay }))
+    expect(words).toContain('Until then')
+    expect(words).not.toContain('ten minutes')
+  })
+
   it('of an in-person request promises the call, and no appointment [BOOK-07]', () => {
     const onTheWay = { method: 'face_to_face', outcome: 'requested' } as const
     const words = readable(draw(<RegisterSuccessScreen />, { user: maya(), onTheWay }))

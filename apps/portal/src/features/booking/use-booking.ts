@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useLeadToQuestions } from '#session/intake/my-intake.ts'
+import { forgetVisits } from '#session/patient/old-visits.ts'
 import {
   useNotices,
   useSession,
@@ -9,6 +10,7 @@ import {
   useBookingState,
   useWhoIsHere,
 } from '#session/session-context.tsx'
+import { hasMet } from './done/has-met.ts'
 import { visitState } from './request-builders.ts'
 import {
   agreeAgain,
@@ -54,7 +56,10 @@ export function useBooking() {
     services,
     /** Forgets lists that would show the former time with its buttons once more, and renews what else a booking makes old. */
     booked: (): void => {
-      for (const key of ['upcoming', 'past', 'coverage']) void client.resetQueries({ queryKey: [key] })
+      const patientId = session.telehealthUserId()
+      // As long as the lists are here: the page that follows speaks otherwise of a counselor one knows.
+      if (patientId !== null) booking.update({ hasMet: hasMet(client, patientId, booking.read()) })
+      forgetVisits(client)
       for (const key of [
         'latest-appointment',
         'replacements',

@@ -67,6 +67,8 @@ const references = {
   asking: isTrue,
   /** Something was typed into the forms of the way. The words themselves are kept nowhere. */
   hasWords: isTrue,
+  /** The member had a visit with the counselor before the booked one, or has another one booked. */
+  hasMet: isTrue,
   /** How the way ended. */
   outcome: oneOf(['booked', 'requested', 'moved']),
 } satisfies Record<string, (value: unknown) => unknown>

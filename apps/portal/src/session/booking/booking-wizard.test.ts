@@ -84,6 +84,17 @@ describe('what is kept of a visit', () => {
     expect(told).toBe(1)
   })
 
+  it('knows where the list of counselors was left, until a question is answered: others are found then', () => {
+    const { booking } = createTestServices()
+    const left = { leftAt: 41, shown: 12 }
+    booking.update({ answerSetId: 'a' })
+    booking.update({ ...hour, left })
+    booking.update({ slot: null })
+    expect(booking.read().left).toEqual(left)
+    booking.update({ answerSetId: 'a', currentQuestionId: null })
+    expect(booking.read().left).toBeNull()
+  })
+
   it('belongs to one organisation', () => {
     const services = createTestServices()
     services.booking.update({ answerSetId: 'a' })

@@ -17,6 +17,8 @@ export interface BookingMemory {
   readonly faceToFace: readonly AnswerItem[]
   /** What the list of counselors was narrowed by. */
   readonly filters: FieldValues
+  /** At whose card that list was left, and how many were shown; null: it begins at its top. */
+  readonly left: { readonly leftAt: number; readonly shown: number } | null
   /** Monday of the week the calendar shows, YYYY-MM-DD; null: the next days. */
   readonly shownWeek: string | null
   /** Start of a chosen time that turned out to be somebody else's, as an instant. */
@@ -59,6 +61,7 @@ const noMemory: BookingMemory = {
   registration: {},
   faceToFace: [],
   filters: {},
+  left: null,
   shownWeek: null,
   taken: null,
 }
@@ -81,6 +84,9 @@ export const isAmidQuestions = ({ answerSetId, currentQuestionId, atEnd }: Booki
 /** No appointment is being moved. */
 export const notMoving = { movingId: null, movingFrom: null } as const
 
+/** Other answers find other counselors: nobody goes back to one of the former list. */
+const listAnew = { left: null } as const
+
 /** Another counselor's calendar is looked at from its beginning. */
 const calendarAnew = { shownWeek: null, taken: null } as const
 
@@ -90,7 +96,7 @@ const calendarAnew = { shownWeek: null, taken: null } as const
  * chosen, or another appointment moves.
  */
 const withPart = (state: BookingState, part: Partial<BookingState>): BookingState => {
-  const given = { ...('answerSetId' in part ? notMoving : {}), ...part }
+  const given = { ...('answerSetId' in part ? { ...notMoving, ...listAnew } : {}), ...part }
   const isOther = given.providerId !== undefined && given.providerId !== state.providerId
   const isSettled = (given.slot ?? null) !== null || (given.movingId ?? null) !== null
   const next = {

@@ -1,23 +1,20 @@
-import { offersRoute } from '#organisation/offers.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
 import { useKnownUpcoming } from '#session/patient/known-visits.ts'
 import { useSession } from '#session/session-context.tsx'
 import type { Again } from '#session/visits/again.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
 import { Button } from '#ui/Button.tsx'
 import { otherAppointmentWords } from '../other-appointments.words.ts'
+import { useMayBookAgain } from '../use-may-book-again.ts'
 
 /**
  * The way to another time with the same counselor; no such promise to whoever has no session left (ERROR-07). Where a visit with
  * that counselor lies ahead, it is called another one: "again" would leave open whether that one is booked.
  */
 export function BookAgain({ visit }: { readonly visit: Again }) {
-  const organisation = useOrganisation()
-  const left = useSessionsLeft()
+  const isOffered = useMayBookAgain()
   const bookAgain = useBookAgain()
   const { data: upcoming = [] } = useKnownUpcoming(useSession().telehealthUserId() ?? 0)
-  if (left === 'none' || !offersRoute(organisation, 'provider-schedule')) return null
+  if (!isOffered) return null
   const isAhead = upcoming.some(({ provider_id: id }) => id === visit.provider_id)
   const words = isAhead ? otherAppointmentWords.bookAnotherWith : otherAppointmentWords.bookAgainWith
   return (

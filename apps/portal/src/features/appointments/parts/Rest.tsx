@@ -10,6 +10,7 @@ import { Unreachable } from '#ui/Unreachable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { pastQuery, requestsQuery } from '../api.ts'
 import { openRecord } from '../model.ts'
+import { useMayBookAgain } from '../use-may-book-again.ts'
 import { useWithdraw } from '../use-withdraw.ts'
 import { BookAgain } from './BookAgain.tsx'
 import { NothingAhead } from './NothingAhead.tsx'
@@ -66,8 +67,9 @@ export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
   const requests = useInfiniteQuery(requestsQuery(useSession()))
   const withdraw = useWithdraw()
   const { isComing, next } = reading
+  const mayBook = useMayBookAgain()
   // Below what is booked: one more with the same counselor, unless the page offers it above.
-  const one = isListed && next?.provider_id !== done?.again?.provider_id ? next : undefined
+  const one = isListed && mayBook && next?.provider_id !== done?.again?.provider_id ? next : undefined
   return (
     <>
       {isListed ? null : <NoneListed reading={reading} />}

@@ -122,15 +122,15 @@ function Visit() {
   )
 }
 
-/** The moment of being booked: what was booked, what the first minutes are like, and what to do until then (ROUTE-38). */
+/** The moment of being booked: what was booked, what the first minutes are like with a counselor one does not know, and what to do until then (ROUTE-38). */
 export function Booked({ title, lead }: { readonly title: string; readonly lead: string }) {
-  const { method, outcome } = useBookingState()
+  const { method, outcome, hasMet } = useBookingState()
   return (
     <Finished title={title} lead={lead}>
       <div className={styles.columns}>
         <Visit />
         <div className={styles.beside}>
-          <FirstMinutes method={method} />
+          {hasMet ? null : <FirstMinutes method={method} />}
           <BeforeVisit level={2} />
         </div>
       </div>

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { type Received, upcomingQuery } from '#session/patient/appointments.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 
@@ -22,4 +22,16 @@ export function useVisitsAhead(isWanted: boolean): VisitsHere {
   })
   const [wasUnknown] = useState(data === undefined)
   return { visits: (isEnabled && data) || [], isLate: wasUnknown && isEnabled }
+}
+
+/** Asks for them while somebody reads, so that the pages after this one have them from the start; nobody is drawn again when they come. */
+export function useVisitsReadAhead(isWanted: boolean): void {
+  const session = useSession()
+  const client = useQueryClient()
+  const { status } = useWhoIsHere()
+  const patientId = session.telehealthUserId()
+  const isAsked = isWanted && status === 'member'
+  useEffect(() => {
+    if (isAsked && patientId !== null) void client.prefetchQuery(upcomingQuery(session, patientId, true))
+  }, [client, session, isAsked, patientId])
 }

@@ -24,7 +24,7 @@ const counselor = (id: number, next: string | null = null) =>
   }) as unknown as Provider
 
 /** A browser draws all cards of whoever comes back at once. */
-const cameBack = { filters: { leftAt: 0, shown: 1 } }
+const cameBack = { left: { leftAt: 0, shown: 1 } }
 
 /** The list after as many pages as there are counts. */
 const listOf = (...counts: readonly number[]): string => listWith({}, ...counts)

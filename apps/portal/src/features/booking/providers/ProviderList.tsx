@@ -18,7 +18,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { NoAnswers, type Searcher } from '../search/api.ts'
 import { noProviders } from '../refusals.ts'
-import { useVisitsAhead } from '../foresight/use-visits-ahead.ts'
+import { useVisitsReadAhead } from '../foresight/use-visits-ahead.ts'
 import { nextTimes, statedWords } from '../search/fit.ts'
 import { fitReasonWords } from '../search/fit.words.ts'
 import { checkedWords, countWords, type Provider, type SearchPlace } from '../search/results.ts'
@@ -238,8 +238,7 @@ export function ProviderList(props: ProviderListProps) {
   const now = useNow()
   const status = useRef<HTMLParagraphElement>(null)
   const { query, isEmpty, providers, first } = found
-  // Asked for while somebody reads, so that the pages after this one say it from the start.
-  useVisitsAhead(providers.length > 0)
+  useVisitsReadAhead(providers.length > 0)
   useNobodyThere(isEmpty && !isNarrowed(filters))
   useSaidWhenClosed(found.error)
   if (query.error instanceof NoAnswers) return <Redirect to={href('help-myself')} />

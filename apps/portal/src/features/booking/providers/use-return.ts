@@ -1,28 +1,22 @@
-import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from '#lib/router/Router.tsx'
+import type { BookingMemory } from '#session/booking/booking-wizard.ts'
 import { useBookingWizard } from '#session/session-context.tsx'
 
 /** How the list was left: at whose card, and how many were shown. */
-export interface Left {
-  readonly leftAt: number
-  readonly shown: number
-}
+type Left = NonNullable<BookingMemory['left']>
 
-/** The same out of what was kept; null where there is none. */
+/** The same out of what a page kept; null where there is none. */
 function leftOf(kept: unknown): Left | null {
   const { leftAt, shown } = (kept ?? {}) as { readonly [K in keyof Left]?: unknown }
   return typeof leftAt === 'number' && typeof shown === 'number' ? { leftAt, shown } : null
 }
 
-/** Notes how the list is left, beside its filters. */
-export const leavingAt = (filters: FieldValues, left: Left): FieldValues => ({ ...filters, ...left })
-
 /** How whoever comes back left the list: its page knows it, for Back and Forward however often; else what was noted last. */
 export function useLeft(): Left | null {
   const booking = useBookingWizard()
   const { returned, state } = useLocation()
-  const [left] = useState(() => (returned ? leftOf(state) : null) ?? leftOf(booking.read().filters))
+  const [left] = useState(() => (returned ? leftOf(state) : null) ?? booking.read().left)
   return left
 }
 
@@ -39,9 +33,7 @@ export function useReturn() {
   const [card, setCard] = useState<HTMLLIElement | null>(null)
   const isFound = useRef(false)
   useEffect(() => {
-    const { filters } = booking.read()
-    if (filters['leftAt'] === undefined) return
-    booking.remember({ filters: { ...filters, leftAt: undefined, shown: undefined } })
+    if (booking.read().left !== null) booking.remember({ left: null })
   }, [booking])
   // In the same breath in which the page's heading took it, before anything is read out. Nobody is called back who has gone on.
   useLayoutEffect(() => {

@@ -29,7 +29,6 @@ import { bookingWords } from '../booking.words.ts'
 import { useCameAhead } from '../notices/use-came-ahead.ts'
 import { counselorListWords as words } from '../providers/counselors.words.ts'
 import { ProviderList } from '../providers/ProviderList.tsx'
-import { leavingAt } from '../providers/use-return.ts'
 import { StateForm } from '../parts/StateForm.tsx'
 import type { Provider } from '../search/results.ts'
 import { useVisitConcern } from '../search/use-visit-concern.ts'
@@ -48,7 +47,7 @@ function useTaking(state: string | null) {
   /** Where the list was left goes with the choice: two acts would forget that the first found the answers too old. */
   const leaving = (leftAt: number, shown: number) => {
     keepWithPage({ leftAt, shown })
-    return { filters: leavingAt(booking.read().filters, { leftAt, shown }), cameFrom: null }
+    return { left: { leftAt, shown }, cameFrom: null }
   }
   return {
     open: ({ id, fullname }: Provider, shown: number): void => {

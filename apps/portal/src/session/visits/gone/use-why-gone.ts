@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession, useWhoIsHere } from '../../session-context.tsx'
+import { forgetVisits } from '../../patient/old-visits.ts'
 import { type WhyGone, whyGoneQuery } from './why-gone.ts'
 
 /**
@@ -18,9 +19,8 @@ export function useWhyGone(id: number | null) {
   })
   const why: WhyGone | null = id === null ? null : data
   useEffect(() => {
-    if (why === null) return
     // The lists are older than what happened meanwhile.
-    for (const key of ['upcoming', 'past', 'coverage']) void client.resetQueries({ queryKey: [key] })
+    if (why !== null) forgetVisits(client)
   }, [client, why])
   return {
     why,
