@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../page.ts'
 import { takenOver } from '../../hydrated.ts'
+import { bookOverApi } from '../../journeys/appointments.ts'
+import { newMember } from '../../journeys/members.ts'
 
 /** Code of what is around a screen, and of what keeps the answers of the services. */
 const codeOf = { around: /\/assets\/around-[^/]+\.js$/, answers: /\/assets\/queries-[^/]+\.js$/ }
@@ -42,6 +44,19 @@ test.describe('before the code has come of what is around a screen', () => {
     await page.getByRole('button', { name: 'Language' }).click()
     letCome()
     await expect(page.getByRole('dialog', { name: 'Before you translate' })).toBeVisible()
+  })
+
+  test('a press on the way to another appointment waits for it, after the screen itself has its code [ROUTE-14] [BOOK-04]', async ({
+    page,
+  }) => {
+    const { email } = await newMember(page.request, 'northstar')
+    await bookOverApi(page, email, 'northstar', 'video')
+    const letCome = await holdBack(page)
+    await page.goto('/northstar/appointments')
+    await expect(page.locator('html[data-awake]')).toBeAttached()
+    await page.getByRole('button', { name: /^Book another appointment with / }).click()
+    letCome()
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
   })
 })
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
 import type { DoneNotice } from '#session/done-notice.ts'
 import { DoneWords } from '#session/done/DoneWords.tsx'
@@ -68,6 +69,8 @@ export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
   const withdraw = useWithdraw()
   const { isComing, next } = reading
   const mayBook = useMayBookAgain()
+  // It is drawn before its code is there: no press on a way to another appointment is lost.
+  const part = useEarlyPresses<HTMLDivElement>()
   // Below what is booked: one more with the same counselor, unless the page offers it above.
   const one = isListed && mayBook && next?.provider_id !== done?.again?.provider_id ? next : undefined
   return (
@@ -75,7 +78,7 @@ export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
       {isListed ? null : <NoneListed reading={reading} />}
       {patientId === null ? null : (
         // All lists are asked for at once; each is seen when those above it are there, and pushed down by none.
-        <div hidden={isComing}>
+        <div ref={part} hidden={isComing} data-notes-presses="">
           {one ? (
             <p>
               <BookAgain visit={one} />

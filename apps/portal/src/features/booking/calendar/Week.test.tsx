@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { draw, readable } from '#testing/draw.tsx'
+import { createTestServices } from '#testing/test-services.ts'
 import { gridOf } from './grid.ts'
 import { slotName, type Slot, weekFrom } from '../search/week.ts'
+import { Week } from './Week.tsx'
 import { type GridDay, WeekGrid } from './WeekGrid.tsx'
 
 const zone = 'America/New_York'
@@ -55,4 +57,25 @@ describe('the week as a grid', () => {
     const looking = days.map((day): GridDay => ({ ...day, state: 'looking' }))
     expect(readable(grid(looking, [[], [], []]))).not.toContain('No open times')
   })
+})
+
+/** Drawn on Wednesday, March 4, 2026: the next days end on March 10. */
+const drawn = (monday: string): string =>
+  draw(
+    <Week
+      searcher={{ ...createTestServices(), patientId: null }}
+      asked={{ providerId: 41, state: 'CO', zone: 'America/New_York' }}
+      method="video"
+      monday={Temporal.PlainDate.from(monday)}
+      onMonday={() => {}}
+      onChoose={() => {}}
+    />,
+  )
+
+it('says with its name on which day the days begin that were not shown before, where some were [BOOK-09]', () => {
+  const html = drawn('2026-03-09')
+  expect(readable(html)).toContain('March 9 to March 15')
+  expect(html).toMatch(/<h2 [^>]*aria-describedby="week-new"/)
+  expect(/<p id="week-new"[^>]*>(.*?)<\/p>/.exec(html)?.[1]).toBe('New days start on Wednesday, March 11.')
+  for (const other of ['2026-03-02', '2026-03-16']) expect(drawn(other)).not.toMatch(/New days|week-new/)
 })
