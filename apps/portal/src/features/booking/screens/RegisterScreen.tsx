@@ -56,7 +56,8 @@ function RegisterForm({ onSend }: { readonly onSend: () => void }) {
       onSend()
       return registerAndKeep(services, values, zone, child.id())
     },
-    onSuccess: () => navigate(afterRegistering),
+    // Back leads past the form: the account is made.
+    onSuccess: () => navigate(afterRegistering, { replace: true }),
     onFailure: closed,
     onChange: (values) => booking.remember({ registration: withoutSecrets(values) }),
   })
