@@ -20,7 +20,7 @@ export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' 
 /** What can be chosen in one part of the sentence, by the words before it. */
 export const partOf = (page: Page, words: RegExp) =>
   page.getByRole('main').getByRole('radiogroup', { name: words })
-export const whoPart = /^I am looking for support for/
+export const whoPart = /^I (am looking for support for|want to help)/
 export const reasonPart = /^mainly because of/
 
 /** Answers the sentence; for whom is known where somebody came for themselves. */

@@ -21,7 +21,7 @@ test('who logs in on the way keeps the held time and sees how long it waits, and
   await skipQuestions(page, 'northstar')
   await chooseCounselor(page, 'Video')
   await chooseTime(page)
-  await expect(page.getByText(/^Yours for \d+ min/)).toBeVisible()
+  await expect(page.getByText(/^Held for \d+ min/)).toBeVisible()
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.filter((url) => url.includes('mdlive_token'))).toEqual([])
 

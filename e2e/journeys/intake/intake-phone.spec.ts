@@ -68,7 +68,7 @@ test('who comes by a sentence of the home page reads it at the reason it chose, 
   await page.goto('/northstar/')
   await page.getByRole('link', { name: /^Find a counselor.*I lie awake/ }).click()
   await page.getByRole('button', { name: 'Go on now' }).click()
-  const quoted = page.getByText('You chose “I lie awake and cannot switch off.” You can change it below.')
+  const quoted = page.getByText('You chose “I lie awake and cannot switch off.” We marked what is closest.')
   await expect(quoted).toBeVisible()
   await expect(partOf(page, reasonPart).getByRole('radio', { name: 'Stress' })).toBeChecked()
   await expect(goOn(page)).toBeInViewport({ ratio: 1 })

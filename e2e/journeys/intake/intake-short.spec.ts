@@ -100,12 +100,13 @@ test('for whom it is, is known by the door and can be said otherwise; a second r
   await expect(heading(page, 'Helping somebody you care about')).toBeVisible()
   await page.goBack()
   await expect(partOf(page, whoPart).getByRole('radio', { name: 'My partner' })).toBeChecked()
-  // Who comes anew for themselves is not asked once more, and what else was said is kept.
+  // Who comes anew for themselves is not asked once more; what was said of the other person is not theirs.
   await page.goForward()
   await page.getByRole('link', { name: 'Get support for yourself' }).click()
   await expect(heading(page, sentence)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('I am looking for support for myself')
-  await expect(partOf(page, reasonPart).getByRole('radio', { name: 'Stress' })).toBeChecked()
+  await expect(partOf(page, reasonPart).getByRole('radio', { name: 'Stress' })).not.toBeChecked()
+  await expect(page.getByRole('main').getByRole('combobox')).not.toHaveValue('Colorado')
   await test.step('after a reload, and from the home page of a new document, it is the same', async () => {
     await page.reload()
     await expect(page.getByRole('main')).toContainText('I am looking for support for myself')

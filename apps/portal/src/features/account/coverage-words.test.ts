@@ -1,6 +1,13 @@
 import type { EntryKind, EntryReason } from '@evenkeel/contract/telehealth/coverage'
 import { describe, expect, it } from 'vitest'
-import { changeInWords, entryInWords, leftInWords, usedInWords, yearInWords } from './coverage-words.ts'
+import {
+  changeInWords,
+  entryInWords,
+  leftInWords,
+  shownEntries,
+  usedInWords,
+  yearInWords,
+} from './coverage-words.ts'
 
 const ZONE = 'America/Denver'
 const entry = (
@@ -54,7 +61,7 @@ describe('covered sessions in words', () => {
       'Given back: a new time took the place of your appointment on Tuesday, December 1 at 10:00 AM',
     )
     expect(entryInWords(entry('use', 0, visit, 'after_notice'), ZONE)).toBe(
-      'Counts: you canceled your appointment on Tuesday, December 1 at 10:00 AM after the time to cancel free',
+      'Counts: your appointment on Tuesday, December 1 at 10:00 AM, because you canceled it after the time to cancel free',
     )
     expect(entryInWords(entry('adjust', 2, null), ZONE)).toBe('Your program covers more sessions now')
     expect(entryInWords(entry('adjust', -2, null), ZONE)).toBe('Your program covers fewer sessions now')
@@ -62,6 +69,23 @@ describe('covered sessions in words', () => {
       'Your number of sessions was changed: we agreed on it with your program',
     )
     expect([6, -1, 0].map(changeInWords)).toEqual(['+6', '−1', ''])
+  })
+
+  it('say nothing of a late cancelation where a new time took the place: the session was given back', () => {
+    const [first, second] = ['2026-12-01T17:00:00Z', '2026-12-04T17:00:00Z']
+    const moved = [
+      { ...entry('reserve', -1, first), visit_id: 1 },
+      { ...entry('use', 0, first, 'after_notice'), visit_id: 1 },
+      { ...entry('reserve', -1, second), visit_id: 2 },
+      { ...entry('release', 1, first, 'moved'), visit_id: 1 },
+      { ...entry('use', 0, second, 'after_notice'), visit_id: 2 },
+    ]
+    expect(shownEntries(moved).map(({ kind, visit_id }) => `${kind} ${visit_id}`)).toEqual([
+      'reserve 1',
+      'reserve 2',
+      'release 1',
+      'use 2',
+    ])
   })
 
   it('say of an entry whose reason a later release gave what its kind says', () => {

@@ -33,6 +33,17 @@ export const leftInWords = ({ sessions, left }: Pick<Authorization, 'sessions' |
 export const usedInWords = ({ used, reserved }: Pick<Authorization, 'used' | 'reserved'>): string =>
   used + reserved === 0 ? yourSessionWords.unused : yourSessionWords.used({ used, booked: reserved })
 
+/**
+ * The entries that explain the number. That a visit counted because it was canceled late is none where a new time took its place: the
+ * session was given back then.
+ */
+export function shownEntries(entries: readonly Entry[]): readonly Entry[] {
+  const moved = new Set(
+    entries.filter(({ kind, reason }) => kind === 'release' && reason === 'moved').map((one) => one.visit_id),
+  )
+  return entries.filter(({ reason, visit_id }) => reason !== 'after_notice' || !moved.has(visit_id))
+}
+
 /** Why a visit counts, or does not. */
 function reasonInWords(reason: NonNullable<Entry['reason']>, when: string): string {
   if (reason === 'no_fit') return words.noFitBack({ when })

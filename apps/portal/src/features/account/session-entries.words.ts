@@ -15,7 +15,8 @@ export const sessionEntryWords = area(
     notSent: 'That did not go through. Please try again.',
     counts: 'Counts: your appointment on {$when}',
     upheld: 'We checked: the appointment counts. Call us if you see it otherwise.',
-    after_notice: 'Counts: you canceled your appointment on {$when} after the time to cancel free',
+    after_notice:
+      'Counts: your appointment on {$when}, because you canceled it after the time to cancel free',
     no_show: 'Counts: your counselor noted that you did not come on {$when}',
     moved: 'Given back: a new time took the place of your appointment on {$when}',
     noShowFree: 'Given back: your program does not count appointments that you miss',

@@ -13,6 +13,7 @@ export const appointmentWords = area(
     askCancel: 'Cancel this appointment?',
     canBookAnother: '{$when} with {$name}. You can book another one at any time.',
     canceled: '{$when} with {$name}',
+    canceledCounts: '{$when} with {$name}. It counts as one of your sessions.',
     yesCancel: 'Yes, cancel it',
     noKeep: 'No, keep it',
   },

@@ -1,10 +1,11 @@
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
+import { useFormEnvironment } from '#form/state/environment.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useNotices } from '#session/session-context.tsx'
 import { useMoveVisit } from '#session/visits/use-move-visit.ts'
-import { whenWords } from '#session/visits/visit.ts'
+import { countsNow, whenWords } from '#session/visits/visit.ts'
 import { appointmentWords as words } from './appointments.words.ts'
 
 const here = href('appointments')
@@ -14,6 +15,7 @@ export function useActs(patientId: number | null) {
   const notices = useNotices()
   const navigate = useNavigate()
   const zone = useZone()
+  const { now } = useFormEnvironment()
   const move = useMoveVisit()
   return {
     move,
@@ -34,7 +36,7 @@ export function useActs(patientId: number | null) {
         cancel: { label: words.noKeep, link: here },
         done: {
           about: 'appointment',
-          words: words.canceled(visit),
+          words: countsNow(appointment, now()) ? words.canceledCounts(visit) : words.canceled(visit),
           again: { provider_id, provider: { fullname }, appointment_method, state_abbrev },
         },
       })

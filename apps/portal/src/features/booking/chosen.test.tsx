@@ -78,7 +78,7 @@ describe('the screen after a booking', () => {
   it('tells what the first minutes are like, and who answers until then', () => {
     const onTheWay = { ...hour, method: 'phone', outcome: 'booked' } as const
     const html = draw(<RegisterSuccessScreen />, { user: maya(), onTheWay })
-    expect(readable(html)).toContain('The first ten minutes Your phone rings.')
+    expect(readable(html)).toContain('The first ten minutes Your phone rings,')
     const numbers = linksOf(html).filter(({ to }) => to.startsWith('tel:'))
     expect(numbers.map(({ to }) => to)).toEqual(['tel:+18005550111', 'tel:988', 'tel:911'])
   })

@@ -200,8 +200,11 @@ describe('the sentence', () => {
   const [, , first, second] = parts
 
   it('reads as one sentence', () => {
-    expect(parts.map(wordsOf).join(' … ')).toBe(
+    expect(parts.map((part) => wordsOf(part, 'myself')).join(' … ')).toBe(
       'I am looking for support for … in … mainly because of … and also',
+    )
+    expect(parts.map((part) => wordsOf(part, 'someone-else')).join(' … ')).toBe(
+      'I want to help … in … mainly because of … and also',
     )
   })
 
@@ -226,8 +229,16 @@ describe('the sentence', () => {
       ...['A co-worker', 'Utah', 'Anxiety', 'Stress'],
     ])
     const anew = knownValues(start, former, { arrivesFor: 'myself', state: 'CO', reason: 'Stress' })
-    expect(named(anew, start)).toEqual(['Myself', 'Utah', 'Stress', unselected])
-    expect(valuesOf(answerOf(start, anew))).toEqual(valuesOf(said(start, 'Myself', 'Utah', 'Stress')))
+    expect(named(anew, start)).toEqual(['Myself', 'Colorado', 'Stress', unselected])
+    expect(valuesOf(answerOf(start, anew))).toEqual(valuesOf(said(start, 'Myself', 'Colorado', 'Stress')))
+  })
+
+  it('takes neither reason nor state of another person for those of whoever comes for themselves then [INTAKE-04]', () => {
+    const forAnother = said(start, 'A co-worker', 'Utah', 'Anxiety', 'Stress')
+    const mine = knownValues(start, forAnother, { ...unknown, arrivesFor: 'myself' })
+    expect(named(mine, start)).toEqual(['Myself', unselected, unselected, unselected])
+    expect(stateAnswered(start, forAnother)).toBeNull()
+    expect(stateAnswered(start, said(start, 'Myself', 'Utah', 'Anxiety'))).toBe('UT')
   })
 
   it('asks a helper who it is about, also after "Myself" was said before [ROUTE-40]', () => {
@@ -236,7 +247,7 @@ describe('the sentence', () => {
         knownValues(start, said(start, who, 'Utah', 'Anxiety'), { ...unknown, arrivesFor: 'someone-else' }),
         start,
       )
-    expect(helping('Myself')).toEqual([unselected, 'Utah', 'Anxiety', null])
+    expect(helping('Myself')).toEqual([unselected, unselected, unselected, unselected])
     expect(helping('A co-worker')).toEqual(['A co-worker', 'Utah', 'Anxiety', null])
   })
 

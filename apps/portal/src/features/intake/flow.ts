@@ -4,7 +4,7 @@ import type { Question } from '@evenkeel/contract/own/questions'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { href } from '#lib/paths.ts'
 import { safeNext } from '#lib/safe-next.ts'
-import { answerTo } from '#session/intake/question-fields.ts'
+import { answerTo, choiceNamed } from '#session/intake/question-fields.ts'
 import type { Step, StepState } from './step.ts'
 
 /** For whom the walk is: it decides which address draws the ordinary questions (ROUTE-40, ROUTE-41). */
@@ -92,8 +92,10 @@ export const fallbackOf = (which: 'start' | 'other'): string => href(which === '
 export const opensSet = (question: Question): boolean =>
   question.is_start || question.frontend_url === 'appointment-type'
 
-/** Two letters of the state that was answered, or null when this question asks for none. */
+/** Two letters of the state that was answered for oneself, or null when this question asks for none, or for that of another person. */
 export function stateAnswered(question: Question, answer: AnswerItem): string | null {
+  const self = choiceNamed(question, 'self_choice')
+  if (self !== null && answer.answer !== self) return null
   const name = answerTo(question, 'appointment_state', answer)
   return usStates.find((state) => state.name === name || state.code === name)?.code ?? null
 }

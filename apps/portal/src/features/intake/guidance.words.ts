@@ -9,7 +9,7 @@ export const guidanceWords = area(
     oftenHelps: 'What often helps',
     theirSupport: 'How they can get support',
     tellThem: 'Tell them about',
-    forThemToo: 'It is there for them too, and it is private.',
+    forThemToo: 'It is private. If you are not sure that it is there for them too, call us.',
     theyOpen:
       'They open this site on their own phone or computer and answer the questions in their own words.',
     theirAccount: 'They make their own account, so that what they say stays theirs.',

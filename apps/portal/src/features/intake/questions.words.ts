@@ -19,7 +19,11 @@ export const questionWords = area(
     whatBrings: 'What brings you here?',
     nothingTooSmall: 'Nothing is too small to bring here.',
     /** The sentence of the home page, with its full stop. */
-    youChose: 'You chose “{$phrase}” You can change it below.',
+    youChose: 'You chose “{$phrase}” We marked what is closest.',
+    whoIsIt: 'Who is it about?',
+    fitsThem: 'We show you words and articles that fit. Nothing is booked.',
+    iHelp: 'I want to help',
+    whereTheyLive: 'Where they live.',
     supportFor: 'I am looking for support for',
     inState: 'in',
     becauseOf: 'mainly because of',

@@ -23,8 +23,19 @@ const words: Readonly<Record<string, string>> = {
   chief_complaint2: questionWords.andAlso,
 }
 
+/** The same, for whoever helps another person. */
+const wordsForAnother: Readonly<Record<string, string>> = {
+  ...words,
+  emotional_support_for: questionWords.iHelp,
+}
+
 /** The words of a part; a question we have no words for is asked in full. */
-export const wordsOf = ({ key, text }: Question): string => words[key] ?? text
+export const wordsOf = ({ key, text }: Question, walk: Walk): string =>
+  (walk === 'someone-else' ? wordsForAnother : words)[key] ?? text
+
+/** Why a part is asked. Nobody is licensed, and nothing is booked, for whoever helps another person. */
+export const reasonOf = ({ key, subheading }: Question, walk: Walk): string | null =>
+  walk === 'someone-else' && key === 'appointment_state' ? questionWords.whereTheyLive : subheading
 
 /** The reason chosen in the other of the two parts: naming it twice says nothing new. */
 const twins: Readonly<Record<string, string>> = { chief_complaint2: 'chief_complaint1' }
@@ -81,16 +92,19 @@ export function knownValues(
     return part?.choices.some((choice) => choice.text === text) ? { [part.id]: String(text) } : {}
   }
   const self = choiceNamed(question, 'self_choice')
-  const said = valuesOf(former)
+  const before = valuesOf(former)
+  const wasMine = before[question.id] === self
+  // A reason of the other person, or a state they live in, is not mine; nor the other way round.
+  const isOfAnother = former !== undefined && self !== null && wasMine !== (arrivesFor === 'myself')
+  const isAnew = arrivesFor !== null && isOfAnother
+  const said = isAnew ? {} : before
+  const blank = isAnew ? Object.fromEntries(parts.map(({ id }) => [id, unselected])) : {}
   const stateName = usStates.find(({ code }) => code === state)?.name
   const door = {
     ...(arrivesFor === 'myself' ? chosen(question.key, self) : {}),
-    ...(arrivesFor === 'someone-else' && self !== null && said[question.id] === self
-      ? { [question.id]: unselected }
-      : {}),
     ...chosen('chief_complaint1', reason),
   }
-  const values = { ...chosen('appointment_state', stateName), ...said, ...door }
+  const values = { ...blank, ...chosen('appointment_state', stateName), ...said, ...door }
   return {
     ...values,
     ...Object.fromEntries(collisions(parts, values).map((id) => [id, unselected])),

@@ -152,14 +152,16 @@ describe('before other acts', () => {
 
   it('says that canceling counts after the notice, and what is left then where a number is told [ORG-10]', () => {
     const visit = { id: 1, start: at('2026-11-25T14:59:00Z'), freeUntil: at('2026-11-24T14:59:00Z') }
-    const [words] = ofCanceling(null, visit, reading).sentences
-    expect(words).toBe(
+    const agreed = covered(4, {}, NEW_YORK, 24)
+    expect(ofCanceling(agreed, visit, reading).sentences).toEqual([
       'It begins in less than 24 hours. If you cancel now, it still counts as one of your sessions. Changing the time uses none.',
-    )
-    expect(ofCanceling(covered(4), visit, reading).sentences).toEqual([
-      words,
       'Left for you if you cancel: 2 of 6.',
     ])
+    const over =
+      'The time to cancel free is over. If you cancel now, it still counts as one of your sessions. Changing the time uses none.'
+    expect(ofCanceling(null, visit, reading).sentences).toEqual([over])
+    const movedDaysAway = { ...visit, start: at('2026-11-28T11:00:00Z') }
+    expect(ofCanceling(agreed, movedDaysAway, reading).sentences[0]).toBe(over)
   })
 
   it('counts the notice of the contract from the start of the visit', () => {
@@ -189,7 +191,7 @@ describe('before other acts', () => {
     ])
     const tooSoon = { id: 1, start: tuesday, freeUntil: at('2026-11-24T14:59:00Z') }
     expect(ofMoving(covered(2), tooSoon, at('2026-12-08T20:00:00Z'), reading).sentences[1]).toBe(
-      'The time to cancel free is over. If you cancel after the move, that uses one session.',
+      'The time to cancel free is over. A new time does not change that: if you cancel, this session still counts.',
     )
   })
 })

@@ -154,8 +154,9 @@ export function ofCanceling(
   const concern = coverage && concernOfVisit(coverage, id, reading)
   const paying = coverage && payingFor(coverage, { at: start, concern })
   if (until && isOver(until, reading)) {
-    // Not by when it was free: that may have been before it was booked.
-    const counts = words.counts({ hours: Math.ceil(start.since(until).total('hours')) })
+    // Not by when it was free: that may have been before it was booked. A visit that was moved keeps what the former time brought.
+    const hours = Math.ceil(start.since(until).total('hours'))
+    const counts = hours === coverage?.terms?.notice_hours ? words.counts({ hours }) : words.countsNow
     const left = paying && words.leftIfCanceled({ left: paying.left, of: paying.sessions })
     return { sentences: left ? [counts, left] : [counts], after: null }
   }
@@ -225,6 +226,9 @@ export const longestOfMoving = (zone: string): string =>
 export function longestOfCanceling(zone: string): string {
   const numbers = { left: NUMBER, of: NUMBER }
   const free = [visitWords.cancelUntil({ moment: longestMoment(zone) }), words.givenBack(numbers)].join(' ')
-  const counts = [words.counts({ hours: NUMBER }), words.leftIfCanceled(numbers)].join(' ')
-  return free.length > counts.length ? free : counts
+  const counts = [words.counts({ hours: NUMBER }), words.countsNow].map((says) =>
+    [says, words.leftIfCanceled(numbers)].join(' '),
+  )
+  const [longest = ''] = [free, ...counts].toSorted((one, other) => other.length - one.length)
+  return longest
 }

@@ -10,7 +10,7 @@ export const foresightWords = area(
     tooSoon:
       'It begins in less than {$hours} hours, so it counts as one of your sessions even if you cancel. You can still change the time.',
     firstTooSoon:
-      'It begins within {$hours} hours. Once booked, it counts even if you cancel. You can still move it.',
+      'It begins within {$hours} hours. Once booked, it uses a session even if you cancel. You can still move it.',
     newFrom: 'New sessions from {$day}.',
     noneUsed: 'None of them is used or booked yet.',
     left: 'Left for you: {$left} of {$of}.',
@@ -18,10 +18,13 @@ export const foresightWords = area(
     givenBack: 'If you cancel, you get this session back. Left for you then: {$left} of {$of}.',
     counts:
       'It begins in less than {$hours} hours. If you cancel now, it still counts as one of your sessions. Changing the time uses none.',
+    countsNow:
+      'The time to cancel free is over. If you cancel now, it still counts as one of your sessions. Changing the time uses none.',
     leftIfCanceled: 'Left for you if you cancel: {$left} of {$of}.',
     sameSession: 'A new time takes no other session. Left for you, as before: {$left} of {$of}.',
     otherYear: 'The session you have now is given back.',
-    movedCounts: 'The time to cancel free is over. If you cancel after the move, that uses one session.',
+    movedCounts:
+      'The time to cancel free is over. A new time does not change that: if you cancel, this session still counts.',
     afterLast: 'After your last session:',
     more: 'See what comes next',
   },

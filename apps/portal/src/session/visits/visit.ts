@@ -70,15 +70,21 @@ export function joinOf(
 /** What says whether canceling a visit still is free. */
 export type Cancelable = Pick<UpcomingAppointment, 'can_cancel' | 'free_until' | 'start_time'>
 
-/** Until when a visit is canceled free, or that it counts because that time is over; null where nobody can cancel, or it is not told. */
-export function cancelTerms(
-  { can_cancel, free_until, start_time }: Cancelable,
+/** Whether canceling a visit now uses a session all the same: the time to cancel free is over. */
+export const countsNow = (
+  { can_cancel, free_until }: Pick<Cancelable, 'can_cancel' | 'free_until'>,
   now: Temporal.Instant,
-  zone: string,
-): string | null {
+): boolean =>
+  can_cancel &&
+  free_until !== undefined &&
+  Temporal.Instant.compare(now, Temporal.Instant.from(free_until)) > 0
+
+/** Until when a visit is canceled free, or that it counts because that time is over; null where nobody can cancel, or it is not told. */
+export function cancelTerms(visit: Cancelable, now: Temporal.Instant, zone: string): string | null {
+  const { can_cancel, free_until, start_time } = visit
   if (!can_cancel || free_until === undefined) return null
+  if (countsNow(visit, now)) return words.countsAnyway
   const until = Temporal.Instant.from(free_until)
-  if (Temporal.Instant.compare(now, until) > 0) return words.countsAnyway
   return until.equals(Temporal.Instant.from(start_time))
     ? words.cancelUntilStart
     : words.cancelUntil({ moment: shortDayAndTime(until, zone) })

@@ -15,7 +15,8 @@ export const visitWords = area(
     callsYouAt: '{$counselor} calls you on {$number} at {$time}. You do not need to call.',
     cancelUntil: 'Free to cancel until {$moment}.',
     cancelUntilStart: 'Free to cancel at any time before it starts.',
-    countsAnyway: 'It counts as one of your sessions now, even if you cancel. You can still change the time.',
+    countsAnyway:
+      'It counts as one of your sessions now, even if you cancel. You can still change the time until it starts.',
     toCalendar: 'Add to your calendar',
     toCalendarOf: 'Add to your calendar: {$when}',
     noFile: 'The file did not come. Please try again.',

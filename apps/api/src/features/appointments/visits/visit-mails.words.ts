@@ -10,7 +10,8 @@ export const visitMailWords = area(
     manage: 'See, change or cancel it here:\n{$link}',
     cancelUntil: 'Free to cancel until {$moment}.',
     cancelUntilStart: 'Free to cancel at any time before it starts.',
-    countsAnyway: 'It counts as one of your sessions now, even if you cancel. You can still change the time.',
+    countsAnyway:
+      'It counts as one of your sessions now, even if you cancel. You can still change the time until it starts.',
     bookedSubject: 'Your {$program} appointment is booked',
     booked: 'Your appointment is booked.',
     changedSubject: 'Your {$program} appointment has changed',

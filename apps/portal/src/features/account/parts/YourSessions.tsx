@@ -18,6 +18,7 @@ import {
   changeInWords,
   entryInWords,
   leftInWords,
+  shownEntries,
   usedInWords,
   yearInWords,
 } from '../coverage-words.ts'
@@ -33,6 +34,7 @@ function Authorized({ authorization }: { readonly authorization: Authorization }
   const year = yearInWords(authorization)
   const concern =
     authorization.concern === null ? null : entryWords.forConcern({ concern: authorization.concern })
+  const entries = shownEntries(authorization.entries)
   const name = [concern, year].filter((one) => one !== null).join(', ')
   return (
     <section className={styles.authorization} aria-label={name || words.title}>
@@ -44,9 +46,9 @@ function Authorized({ authorization }: { readonly authorization: Authorization }
       </p>
       <h3>{words.how}</h3>
       <ul className={styles.entries}>
-        {authorization.entries.toReversed().map((entry, index) => (
+        {entries.toReversed().map((entry, index) => (
           // Entries are only ever added, and never change.
-          <li key={authorization.entries.length - index}>
+          <li key={entries.length - index}>
             <span className={styles.words}>
               <span>{entryInWords(entry, zone)}</span>
               <span className={styles.day}>

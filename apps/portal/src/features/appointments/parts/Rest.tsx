@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { href } from '#lib/paths.ts'
 import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
 import type { DoneNotice } from '#session/done-notice.ts'
@@ -7,6 +8,8 @@ import { DoneWords } from '#session/done/DoneWords.tsx'
 import { latestQuery, upcomingQuery } from '#session/patient/appointments.ts'
 import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
 import { useSession } from '#session/session-context.tsx'
+import { Link } from '#ui/Link.tsx'
+import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { Unreachable } from '#ui/Unreachable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { pastQuery, requestsQuery } from '../api.ts'
@@ -69,6 +72,7 @@ export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
   const withdraw = useWithdraw()
   const { isComing, next } = reading
   const mayBook = useMayBookAgain()
+  const known = useSessionsKnown()
   // It is drawn before its code is there: no press on a way to another appointment is lost.
   const part = useEarlyPresses<HTMLDivElement>()
   // Below what is booked: one more with the same counselor, unless the page offers it above.
@@ -82,6 +86,11 @@ export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
           {one ? (
             <p>
               <BookAgain visit={one} />
+            </p>
+          ) : null}
+          {isListed && known.kind === 'number' ? (
+            <p>
+              <Link to={href('profile-section', { profileSection: 'sessions' })}>{words.seeLeft}</Link>
             </p>
           ) : null}
           {done?.about === 'request' && !isComing ? <DoneWords done={done} /> : null}

@@ -19,7 +19,8 @@ export const doneWords = area(
     moveOrCancel: 'If your plans change, you can move or cancel it under your appointments.',
     firstMinutes: 'The first ten minutes',
     arriveByVideo: 'You press Join, and your counselor says hello. You can check camera and sound first.',
-    arriveByPhone: 'Your phone rings. Your counselor says who is calling and asks if you can talk freely.',
+    arriveByPhone:
+      'Your phone rings, maybe from a number you do not know. Your counselor says who is calling and asks if you can talk freely.',
     whatIsPrivate: 'Then you hear what stays private, and what the few exceptions are.',
     whatBringsYou: 'After that you are asked what brings you. You need no plan and no right words.',
     requested: 'We have your request',
@@ -40,6 +41,7 @@ export const doneWords = area(
     danger: 'if somebody is in danger now',
     toRead: 'Something to read',
     sending: 'We are sending your request',
+    booking: 'We are booking your appointment',
     sendingFailed: 'Your request did not get through yet',
     sendAgain: 'Everything you entered is kept. You can try again now.',
     noBooking: 'There is no booking here',

@@ -5,7 +5,7 @@ export const holdNoticeWords = area(
   'booking-hold',
   {
     held: '.input {$left :integer} .match $left one {{Held for you for one more minute.}} * {{Held for you for {$left} more minutes.}}',
-    heldShort: 'Yours for {$left} min',
+    heldShort: 'Held for {$left} min',
     offline: 'You are offline. We keep holding this time for you.',
     offlineShort: 'Offline, yours for {$left} min',
     over: 'We no longer hold this time for you. It may still be open.',

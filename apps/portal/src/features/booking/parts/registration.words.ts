@@ -11,7 +11,7 @@ export const registrationWords = area(
     toAsk: 'With an account you can ask for a time, and your counselor answers with a message.',
     logIn: 'Your log-in',
     logInAbout: 'To come back to your appointments.',
-    codeGoesHere: 'Your code goes here. Best: one only you read.',
+    codeGoesHere: 'We send your code here. Use one only you read.',
     whoYouAre: 'Who you are',
     aboutYou: 'About you',
     whyAboutYou: 'Your counselor needs these to know who you are.',

@@ -35,15 +35,17 @@ function useFinish(isNeeded: boolean) {
 }
 
 function Sending({ isError, again }: { readonly isError: boolean; readonly again: () => void }) {
+  // In person nothing is booked yet: it is a request.
+  const isRequest = useBookingState().method === 'face_to_face'
   return (
-    <Page title={bookingWords.request}>
+    <Page title={isRequest ? bookingWords.request : bookingWords.appointment}>
       {isError ? (
         <Banner kind="warning" title={words.sendingFailed} live>
           <p>{words.sendAgain}</p>
           <Button onClick={again}>{bookingWords.tryAgain}</Button>
         </Banner>
       ) : (
-        <Waiting what={words.sending} />
+        <Waiting what={isRequest ? words.sending : words.booking} />
       )}
     </Page>
   )

@@ -5,7 +5,10 @@ import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
 import { withQueries } from '#session/query-client.tsx'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { useSessionsKnown } from '#session/use-sessions-known.ts'
+import { Link } from '#ui/Link.tsx'
+import { href } from '#lib/paths.ts'
 import { sessionsWords } from '../cover.ts'
+import { todayWords } from './today.words.ts'
 import styles from './today.module.css'
 
 /**
@@ -22,7 +25,13 @@ export const MemberCover = withQueries(function MemberCover() {
   const known = status === 'restoring' ? sessionsGranted(organisation, null, null) : own
   return (
     <span className={isUnsaid ? styles.unsaid : undefined}>
-      {left === 'none' ? coveredWords.usedUp : sessionsWords(known)}
+      <span>{left === 'none' ? coveredWords.usedUp : sessionsWords(known)}</span>
+      {known.kind === 'number' ? (
+        <>
+          {' '}
+          <Link to={href('profile-section', { profileSection: 'sessions' })}>{todayWords.seeLeft}</Link>
+        </>
+      ) : null}
     </span>
   )
 })

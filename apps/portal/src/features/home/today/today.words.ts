@@ -36,6 +36,7 @@ export const todayWords = area(
     expect: 'What to expect',
     expectHow: 'How it works, and who finds out',
     moreSessions: 'Call for more sessions',
+    seeLeft: 'See how many are left',
     sessionsUsed: 'Your covered sessions are used',
     timeByPhone: 'Choose a time, by phone',
     timeByVideo: 'Choose a time, by video',

@@ -36,11 +36,19 @@ export interface QuestionPageProps {
   readonly side?: ReactNode
 }
 
-const headingOf = (question: Question): string =>
-  isSentence(question) ? questionWords.whatBrings : question.text
+const headingOf = (question: Question, walk: Walk): string =>
+  !isSentence(question)
+    ? question.text
+    : walk === 'someone-else'
+      ? questionWords.whoIsIt
+      : questionWords.whatBrings
 /** The sentence says why it asks at each of its parts; above it, whoever doubts whether they may come is welcomed. */
-const leadOf = (question: Question): string | null =>
-  isSentence(question) ? questionWords.nothingTooSmall : question.subheading
+const leadOf = (question: Question, walk: Walk): string | null =>
+  !isSentence(question)
+    ? question.subheading
+    : walk === 'someone-else'
+      ? questionWords.fitsThem
+      : questionWords.nothingTooSmall
 /** What was pressed at home, ended as a sentence, in place of the lead: the whole question stays in one view of a phone. */
 const chosenBy = (phrase: string): string =>
   questionWords.youChose({ phrase: /[.!?…]$/.test(phrase) ? phrase : `${phrase}.` })
@@ -79,8 +87,8 @@ export function QuestionPage(props: QuestionPageProps) {
   return (
     <QuestionFrame
       key={question.id}
-      title={headingOf(question)}
-      lead={phrase === undefined ? leadOf(question) : null}
+      title={headingOf(question, walk)}
+      lead={phrase === undefined ? leadOf(question, walk) : null}
       progress={props.progress === undefined ? question.progress : props.progress}
       onBack={() => answering.back(question, step)}
       isWide={side !== undefined}

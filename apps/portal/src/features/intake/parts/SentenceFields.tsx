@@ -9,7 +9,7 @@ import { questionWords as words } from '../questions.words.ts'
 import { choicesOf, collisions, isChips, isSecondReason, wordsOf } from '../sentence.ts'
 import { Chips } from './Chips.tsx'
 import styles from './sentence.module.css'
-import { SentencePart } from './SentencePart.tsx'
+import { SentencePart, SentenceWalk } from './SentencePart.tsx'
 
 interface PartProps {
   readonly part: Question
@@ -60,7 +60,7 @@ function KnownPart({
 }) {
   return (
     <p className={styles.known} data-field={part.id}>
-      <span>{wordsOf(part)} </span>
+      <span>{wordsOf(part, 'myself')} </span>
       <strong>{choiceLabel(part, value).toLowerCase()}</strong>
       <button type="button" className={styles.more} onClick={onOpen}>
         <span>{words.change}</span>
@@ -121,15 +121,17 @@ export function SentenceFields({
   // Whoever helps another person is asked who that is, whatever was said before.
   const ownChoice = walk === 'myself' ? choiceNamed(question, 'self_choice') : null
   return (
-    <div className={styles.sentence}>
-      {parts.map((part) => (
-        <Part
-          key={part.id}
-          part={part}
-          parts={parts}
-          isKnown={part === question && known[part.id] !== undefined && known[part.id] === ownChoice}
-        />
-      ))}
-    </div>
+    <SentenceWalk value={walk}>
+      <div className={styles.sentence}>
+        {parts.map((part) => (
+          <Part
+            key={part.id}
+            part={part}
+            parts={parts}
+            isKnown={part === question && known[part.id] !== undefined && known[part.id] === ownChoice}
+          />
+        ))}
+      </div>
+    </SentenceWalk>
   )
 }

@@ -1,15 +1,19 @@
 import type { Question } from '@evenkeel/contract/own/questions'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { ErrorLine } from '#form/ErrorLine.tsx'
 import { useFormContext } from '#form/form-context.ts'
 import { questionWords } from '../questions.words.ts'
-import { wordsOf } from '../sentence.ts'
+import type { Walk } from '../flow.ts'
+import { reasonOf, wordsOf } from '../sentence.ts'
 import styles from './sentence.module.css'
+
+/** Whom the sentence is about. */
+export const SentenceWalk = createContext<Walk>('myself')
 
 /** The words of a part, and for those who hear it alone what is asked. */
 export const PartWords = ({ part }: { readonly part: Question }) => (
   <>
-    <span>{wordsOf(part)}</span>
+    <span>{wordsOf(part, use(SentenceWalk))}</span>
     <span className="visually-hidden">{`: ${part.is_required ? questionWords.requiredPart({ question: part.text }) : part.text}`}</span>
   </>
 )
@@ -27,7 +31,8 @@ export function SentencePart({ part, isGroup = false, children }: SentencePartPr
   const field = form.field(part.id)
   const errorId = `${part.id}-error`
   const hintId = `${part.id}-hint`
-  const describedBy = part.subheading === null ? errorId : `${hintId} ${errorId}`
+  const reason = reasonOf(part, use(SentenceWalk))
+  const describedBy = reason === null ? errorId : `${hintId} ${errorId}`
   const frame = {
     className: styles.part,
     'data-field': part.id,
@@ -38,9 +43,9 @@ export function SentencePart({ part, isGroup = false, children }: SentencePartPr
     <>
       {children({ describedBy })}
       <div className={styles.below}>
-        {part.subheading === null ? null : (
+        {reason === null ? null : (
           <p id={hintId} className={styles.hint}>
-            <span>{part.subheading}</span>
+            <span>{reason}</span>
           </p>
         )}
         <ErrorLine id={errorId} text={field.shownError} className={styles.error} />
