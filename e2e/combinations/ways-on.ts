@@ -143,7 +143,7 @@ const steps: readonly (readonly [RegExp, Step])[] = [
       await confirmCode(page, person)
     },
   ],
-  [/^Your request$/, press('Try again')],
+  [/^Your (request|appointment)$/, press('Try again')],
   [/^Change your appointment$/, moveIt],
   [/^Cancel this appointment\?$/, press('Yes, cancel it')],
   [

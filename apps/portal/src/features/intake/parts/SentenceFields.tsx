@@ -117,9 +117,14 @@ export function SentenceFields({
   readonly known?: FieldValues | undefined
   readonly walk?: Walk | undefined
 }) {
-  const parts = sentenceOf(question)
-  // Whoever helps another person is asked who that is, whatever was said before.
-  const ownChoice = walk === 'myself' ? choiceNamed(question, 'self_choice') : null
+  const asked = sentenceOf(question)
+  // Whoever helps another person is asked who that is, whatever was said before, and has a door of their own.
+  const self = choiceNamed(question, 'self_choice')
+  const ownChoice = walk === 'myself' ? self : null
+  const parts =
+    walk === 'myself'
+      ? asked
+      : asked.map((part) => ({ ...part, choices: part.choices.filter(({ text }) => text !== self) }))
   return (
     <SentenceWalk value={walk}>
       <div className={styles.sentence}>
@@ -128,7 +133,7 @@ export function SentenceFields({
             key={part.id}
             part={part}
             parts={parts}
-            isKnown={part === question && known[part.id] !== undefined && known[part.id] === ownChoice}
+            isKnown={part.id === question.id && known[part.id] !== undefined && known[part.id] === ownChoice}
           />
         ))}
       </div>
