@@ -87,9 +87,9 @@ test('a visit that counts though it took place is contested, and given back with
   await page.goto('/northstar/profile/sessions')
   await expect(main).toContainText('5 of 6 sessions left')
   await expect(main).toContainText('Counts: your counselor noted that you did not come on')
-  await page.getByRole('button', { name: /^That is not right/ }).click()
+  await page.getByRole('button', { name: /^Tell us if this is not right/ }).click()
   await expect(main).toContainText('You told us that this is not right. We look into it and answer here.')
-  await expect(page.getByRole('button', { name: /^That is not right/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Tell us if this is not right/ })).toHaveCount(0)
 
   expect(await staffSay('--contests')).toContain(String(id))
   await staffSay(...visit, '--waive', 'member_was_there')

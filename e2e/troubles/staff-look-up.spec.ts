@@ -64,7 +64,7 @@ test('staff open one member for a purpose, give a session back, sign them out, a
   const main = page.getByRole('main')
   await arriveAs(page, email)
   await page.goto('/northstar/profile/sessions')
-  await page.getByRole('button', { name: /^That is not right/ }).click()
+  await page.getByRole('button', { name: /^Tell us if this is not right/ }).click()
   await expect(main).toContainText('5 of 6 sessions left')
 
   const manager = await staffPage(browser, request, 'account_manager')

@@ -46,7 +46,7 @@ for (const [name, viewport] of [
       await expect(main).toContainText('Your program pays for 5 sessions. You get new ones each year.')
       await expect(main).toContainText('A new time takes no other session. Left for you, as before: 4 of 5.')
       await expect(main).toContainText(
-        /Free to cancel until|Free to move or cancel at any time|It begins in less than 24 hours|The time to cancel free is over/,
+        /Cancel by|Free to move or cancel at any time|It begins in less than 24 hours|The time to cancel free is over/,
       )
       await page.goto('/cedarvalley/profile/sessions')
       await expect(main).toContainText('4 of 5 sessions left')
@@ -68,7 +68,7 @@ for (const [name, viewport] of [
       await chooseTime(page)
       await page.getByRole('button', { name: 'Book this appointment' }).click()
       await expect(booked(page)).toBeVisible()
-      const free = main.getByText(/^Free to cancel until \w{3}, \w{3} \d+, \d+:\d\d [AP]M\.$/)
+      const free = main.getByText(/^Cancel by \w{3}, \w{3} \d+, \d+:\d\d [AP]M, or it uses a session\.$/)
       await expect(free).toBeVisible()
       const said = await free.innerText()
       // With a new document the visit comes later than the page, and its terms with it.
@@ -78,7 +78,9 @@ for (const [name, viewport] of [
       await page.getByRole('link', { name: 'See your appointments' }).click()
       await expect(free).toHaveText(said)
       const mail = async () => (await newestMail(page.request, email)).text
-      await expect.poll(mail).toMatch(/Free to cancel until \w+day, \w+ \d+ at \d+:\d\d [AP]M \w+ time\./)
+      await expect
+        .poll(mail)
+        .toMatch(/Cancel by \w+day, \w+ \d+ at \d+:\d\d [AP]M \w+ time, or it uses a session\./)
     })
 
     test(`a class of employees has its own number, and each concern its own sessions (${name}) [ORG-09]`, async ({
@@ -93,7 +95,7 @@ for (const [name, viewport] of [
       await arriveAs(page, email)
       await expect(main).toContainText('10 sessions are covered for you')
       await openList(page, 'northstar')
-      const each = 'You get these for each reason you come, every year.'
+      const each = 'Another reason or a new year brings new ones.'
       await expect(main).toContainText('Your program pays for 10 sessions.')
       await expect(main).toContainText('None of them is used or booked yet. New sessions from January 1.')
       await ownCounselor(page)

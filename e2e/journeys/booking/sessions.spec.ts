@@ -48,7 +48,9 @@ for (const [name, viewport] of sizes) {
       await expect(main).toContainText('A new time takes no other session. Left for you, as before: 5 of 6.')
       await page.getByRole('button', { name: 'Keep my old time' }).click()
       await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
-      await expect(main).toContainText('If you cancel, you get this session back. Left for you then: 6 of 6.')
+      await expect(main).toContainText(
+        'If you cancel now, you get this session back. Left for you then: 6 of 6.',
+      )
       await page.getByRole('button', { name: 'Yes, cancel it' }).click()
       await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
     })

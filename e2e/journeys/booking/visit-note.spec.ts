@@ -38,6 +38,8 @@ async function inReview(page: Page, agreed = {}): Promise<void> {
   await chooseTime(page)
 }
 
+const goesAlong = (page: Page) => page.getByText('Your note goes to your counselor with the appointment.')
+
 test('a visitor adds a note, which is there after a reload, and goes with the booking', async ({ page }) => {
   test.slow()
   const person = newPerson('northstar')
@@ -67,6 +69,7 @@ test('a visitor adds a note, which is there after a reload, and goes with the bo
   expect(await sent).toBe(NOTE)
   await confirmCode(page, person)
   await expect(booked(page)).toBeVisible()
+  await expect(goesAlong(page)).toBeVisible()
 })
 
 test('a member finds the note again after a reload and at another hour, where the initials are asked for anew', async ({
@@ -93,6 +96,7 @@ test('a member finds the note again after a reload and at another hour, where th
   await page.getByRole('button', { name: 'Book this appointment' }).click()
   expect(await sent).toBe(NOTE)
   await expect(booked(page)).toBeVisible()
+  await expect(goesAlong(page)).toBeVisible()
 })
 
 test('a member who says nothing passes no field and presses once, and reads beside it that a note is too long', async ({
@@ -110,4 +114,5 @@ test('a member who says nothing passes no field and presses once, and reads besi
   await page.getByRole('button', { name: 'Book this appointment' }).click()
   expect(await sent).toBeUndefined()
   await expect(booked(page)).toBeVisible()
+  await expect(goesAlong(page)).toHaveCount(0)
 })

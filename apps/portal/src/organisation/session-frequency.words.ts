@@ -5,8 +5,8 @@ export const frequencyWords = area(
   'session-frequency',
   {
     per_year: 'You get new ones each year.',
-    per_concern: 'You get these for each reason you come.',
-    per_concern_and_year: 'You get these for each reason you come, every year.',
+    per_concern: 'Another reason brings new ones.',
+    per_concern_and_year: 'Another reason or a new year brings new ones.',
   },
   { critical: 'all' },
 )

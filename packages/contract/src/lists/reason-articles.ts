@@ -10,7 +10,7 @@ export interface ArticlePlace {
 export const reasonArticles: Readonly<Record<Reason, ArticlePlace>> = {
   Anxiety: { topic: 'worry-and-panic', slug: 'when-worry-will-not-stop' },
   Depression: { topic: 'low-mood', slug: 'low-mood-small-steps' },
-  'Family Issues': { topic: 'parenting', slug: 'the-hardest-hour-of-the-day' },
+  'Family Issues': { topic: 'caregivers', slug: 'caring-without-burning-out' },
   'Grief or Loss': { topic: 'living-with-loss', slug: 'grief-has-no-timetable' },
   'Relationship Issues': { topic: 'couples', slug: 'how-to-argue-well' },
   Stress: { topic: 'stress', slug: 'ten-minutes-for-a-hard-day' },

@@ -147,7 +147,10 @@ describe('mails about a visit', () => {
   })
 
   it.each([
-    [START.subtract({ hours: 24 }), 'Free to cancel until Monday, November 23 at 10:00 AM Mountain time.'],
+    [
+      START.subtract({ hours: 24 }),
+      'Cancel by Monday, November 23 at 10:00 AM Mountain time, or it uses a session.',
+    ],
     [START, 'Free to cancel at any time before it starts.'],
     [
       Temporal.Instant.from('2026-11-20T14:59:00Z'),

@@ -7,7 +7,7 @@ export const sessionEntryWords = area(
     forConcern: 'For: {$concern}',
     granted:
       '.input {$sessions :integer} .match $sessions one {{1 session is covered for you.}} * {{{$sessions} sessions are covered for you.}}',
-    contest: 'That is not right',
+    contest: 'Tell us if this is not right',
     no_fit: 'This counselor was not a fit',
     /** What each of the two does, said before it is pressed. */
     contestDoes: 'We look into it, and answer here.',

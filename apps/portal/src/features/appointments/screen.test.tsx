@@ -97,9 +97,11 @@ describe('the list of appointments', () => {
 
   it('says of each until when it is canceled free, before anybody presses Cancel [BOOK-05] [ORG-09]', () => {
     const free = (otherwise: Parameters<typeof appointment>[0]) =>
-      /Free to cancel[^.]*\./.exec(readable(drawn({ upcoming: [appointment(otherwise)], requests: [] })))?.[0]
+      /(Free to cancel|Cancel by)[^.]*\./.exec(
+        readable(drawn({ upcoming: [appointment(otherwise)], requests: [] })),
+      )?.[0]
     expect(free({ free_until: '2026-11-23T10:00:00-07:00' })).toBe(
-      'Free to cancel until Mon, Nov 23, 12:00 PM.',
+      'Cancel by Mon, Nov 23, 12:00 PM, or it uses a session.',
     )
     expect(free({ free_until: '2026-11-24T17:00:00Z' })).toBe('Free to cancel at any time before it starts.')
     for (const untold of [{}, { free_until: '2026-11-23T17:00:00Z', can_cancel: false }])

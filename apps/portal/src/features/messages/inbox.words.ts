@@ -17,7 +17,7 @@ export const inboxWords = area(
     foundHere: 'When your counselor writes to you, you find it here.',
     allRead: 'You have read everything.',
     noneSent: 'You have not sent a message yet.',
-    keptHere: 'What you write to your counselor is kept here.',
+    keptHere: 'Messages you send to your counselor are kept here.',
     waiting: 'Loading your messages',
     newer: 'Newer messages',
     older: 'Older messages',

@@ -69,6 +69,8 @@ const references = {
   hasWords: isTrue,
   /** The member had a visit with the counselor before the booked one, or has another one booked. */
   hasMet: isTrue,
+  /** A note for the counselor goes with the appointment. The note itself is kept nowhere. */
+  hasNote: isTrue,
   /** How the way ended. */
   outcome: oneOf(['booked', 'requested', 'moved']),
 } satisfies Record<string, (value: unknown) => unknown>

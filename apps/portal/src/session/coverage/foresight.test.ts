@@ -111,7 +111,7 @@ describe('where each concern has its own sessions', () => {
   it('gives back, and moves, what the visit itself counts for, whatever brings its owner today', () => {
     const visit = { id: 9, start: tuesday, freeUntil: null }
     expect(ofCanceling(each, visit, reading).sentences).toEqual([
-      'If you cancel, you get this session back. Left for you then: 4 of 6.',
+      'If you cancel now, you get this session back. Left for you then: 4 of 6.',
     ])
     expect(ofMoving(each, visit, at('2026-12-08T20:00:00Z'), reading).sentences[0]).toBe(
       'A new time takes no other session. Left for you, as before: 3 of 6.',
@@ -131,9 +131,9 @@ describe('before other acts', () => {
 
   it('says what canceling gives back, and until when', () => {
     const visit = { id: 1, start: tuesday, freeUntil: at('2026-11-30T20:00:00Z') }
-    const givenBack = 'If you cancel, you get this session back. Left for you then: 1 of 6.'
+    const givenBack = 'If you cancel now, you get this session back. Left for you then: 1 of 6.'
     expect(ofCanceling(covered(6), visit, reading).sentences).toEqual([
-      'Free to cancel until Monday, November 30 at 3:00 PM Eastern time.',
+      'Cancel by Monday, November 30 at 3:00 PM Eastern time, or it uses a session.',
       givenBack,
     ])
     expect(ofCanceling(covered(6), { ...visit, freeUntil: null }, reading).sentences).toEqual([givenBack])
@@ -145,7 +145,7 @@ describe('before other acts', () => {
 
   it('says until when it is free also where no number is told [ORG-10]', () => {
     const visit = { id: 1, start: tuesday, freeUntil: at('2026-11-30T20:00:00Z') }
-    const until = 'Free to cancel until Monday, November 30 at 3:00 PM Eastern time.'
+    const until = 'Cancel by Monday, November 30 at 3:00 PM Eastern time, or it uses a session.'
     expect(ofCanceling(null, visit, reading).sentences).toEqual([until])
     expect(ofCanceling(null, { ...visit, freeUntil: null }, reading).sentences).toEqual([])
   })
@@ -167,7 +167,7 @@ describe('before other acts', () => {
   it('counts the notice of the contract from the start of the visit', () => {
     const agreed = covered(2, {}, NEW_YORK, 24)
     expect(ofBooking(agreed, tuesday, reading).sentences[1]).toBe(
-      'Free to cancel until Monday, November 30 at 3:00 PM Eastern time. You can still move it after that.',
+      'Cancel by Monday, November 30 at 3:00 PM Eastern time, or it uses a session. You can still move it after that.',
     )
     expect(ofBooking(agreed, tuesday, reading).counts).toBeUndefined()
     const near = ofBooking(agreed, at('2026-11-25T14:00:00Z'), reading)

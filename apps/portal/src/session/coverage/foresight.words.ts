@@ -5,7 +5,7 @@ export const foresightWords = area(
   'foresight',
   {
     nth: 'This is session {$nth} of {$of}.',
-    freeUntil: 'Free to cancel until {$moment}. You can still move it after that.',
+    freeUntil: 'Cancel by {$moment}, or it uses a session. You can still move it after that.',
     freeUntilStart: 'Free to move or cancel at any time before it starts.',
     tooSoon:
       'It begins in less than {$hours} hours, so it counts as one of your sessions even if you cancel. You can still change the time.',
@@ -15,7 +15,7 @@ export const foresightWords = area(
     noneUsed: 'None of them is used or booked yet.',
     left: 'Left for you: {$left} of {$of}.',
     allTaken: 'All {$of} of them are used or booked.',
-    givenBack: 'If you cancel, you get this session back. Left for you then: {$left} of {$of}.',
+    givenBack: 'If you cancel now, you get this session back. Left for you then: {$left} of {$of}.',
     counts:
       'It begins in less than {$hours} hours. If you cancel now, it still counts as one of your sessions. Changing the time uses none.',
     countsNow:

@@ -13,7 +13,7 @@ export const visitWords = area(
     asksToMove: 'Your counselor asks you to choose another time.',
     callsYou: '{$counselor} calls you on the number you gave us.',
     callsYouAt: '{$counselor} calls you on {$number} at {$time}. You do not need to call.',
-    cancelUntil: 'Free to cancel until {$moment}.',
+    cancelUntil: 'Cancel by {$moment}, or it uses a session.',
     cancelUntilStart: 'Free to cancel at any time before it starts.',
     countsAnyway:
       'It counts as one of your sessions now, even if you cancel. You can still change the time until it starts.',

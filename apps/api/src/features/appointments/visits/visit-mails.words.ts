@@ -8,7 +8,7 @@ export const visitMailWords = area(
     byVideo: 'You will meet by video. The room opens {$lead} before.',
     byPhone: 'You will talk by phone. Your counselor calls you at the number you gave.',
     manage: 'See, change or cancel it here:\n{$link}',
-    cancelUntil: 'Free to cancel until {$moment}.',
+    cancelUntil: 'Cancel by {$moment}, or it uses a session.',
     cancelUntilStart: 'Free to cancel at any time before it starts.',
     countsAnyway:
       'It counts as one of your sessions now, even if you cancel. You can still change the time until it starts.',

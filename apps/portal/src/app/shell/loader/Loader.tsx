@@ -95,7 +95,8 @@ export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
             </span>
           ) : null}
           <button ref={takeFocus} type="button" className={styles.skip}>
-            {shellWords.goOn}
+            {/* One sentence stands for what is being sent: passing it over stops nothing. */}
+            {messages.length === 1 ? shellWords.sendNow : shellWords.goOn}
           </button>
         </div>
       ) : (

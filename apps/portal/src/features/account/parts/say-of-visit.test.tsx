@@ -27,14 +27,16 @@ function drawn(entries: readonly object[]) {
   const html = draw(<YourSessions />, { user: maya(), queries })
   return {
     words: readable(html),
-    buttons: [...html.matchAll(/aria-label="(That is[^"]*)"/g)].map(([, name]) => name),
+    buttons: [...html.matchAll(/aria-label="(Tell us if[^"]*)"/g)].map(([, name]) => name),
   }
 }
 
 it('a visit that counts though nobody came is contested by a button that names the visit, and the answer stands there [ORG-09]', () => {
   const before = drawn([used])
   expect(before.words).toContain('Counts: your counselor noted that you did not come on Monday, November 23')
-  expect(before.buttons).toEqual([expect.stringMatching(/^That is not right \(Monday, November 23 at /)])
+  expect(before.buttons).toEqual([
+    expect.stringMatching(/^Tell us if this is not right \(Monday, November 23 at /),
+  ])
   const after = drawn([{ ...used, can: [] }, contested, upheld])
   expect(after.buttons).toEqual([])
   expect(after.words).toContain('You told us that this is not right.')
@@ -42,7 +44,7 @@ it('a visit that counts though nobody came is contested by a button that names t
 })
 
 it('what a member can say of a visit stands with what it does [ORG-09]', () => {
-  expect(drawn([used]).words).toContain('That is not right We look into it, and answer here.')
+  expect(drawn([used]).words).toContain('Tell us if this is not right We look into it, and answer here.')
   expect(drawn([{ ...used, can: ['no_fit'] }]).words).toContain(
     'This counselor was not a fit You get this session back. You can say this once each contract year.',
   )

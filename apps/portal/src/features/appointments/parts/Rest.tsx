@@ -88,7 +88,7 @@ export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
               <BookAgain visit={one} />
             </p>
           ) : null}
-          {isListed && known.kind === 'number' ? (
+          {known.kind === 'number' ? (
             <p>
               <Link to={href('profile-section', { profileSection: 'sessions' })}>{words.seeLeft}</Link>
             </p>

@@ -1,8 +1,8 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
-import { CalendarClock, Mail, Video } from 'lucide-react'
+import { CalendarClock, Mail, NotebookPen, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWhoIsHere } from '#session/session-context.tsx'
+import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { EmailAddress } from '../parts/EmailAddress.tsx'
 import styles from './booked.module.css'
 import { doneWords as words } from './done.words.ts'
@@ -27,12 +27,18 @@ export function GoodToKnow({
   readonly children: ReactNode
 }) {
   const { user } = useWhoIsHere()
+  const { hasNote } = useBookingState()
   return (
     <ul className={styles.know}>
       {user?.email ? (
         <Line icon={Mail}>
           <span>{`${words.mailGoesTo} `}</span>
           <EmailAddress email={user.email} />
+        </Line>
+      ) : null}
+      {hasNote ? (
+        <Line icon={NotebookPen}>
+          <span>{words.noteGoesAlong}</span>
         </Line>
       ) : null}
       {method === 'video' ? (

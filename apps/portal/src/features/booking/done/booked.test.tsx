@@ -54,7 +54,7 @@ describe('the page after a booking [ROUTE-38]', () => {
       const html = draw(page, { user: maya(), queries, organisation, onTheWay })
       return { place: /data-longest="([^"]*)"/.exec(html)?.[1], words: readable(html) }
     }
-    const free = 'Free to cancel until Mon, Mar 9, 11:00 AM.'
+    const free = 'Cancel by Mon, Mar 9, 11:00 AM, or it uses a session.'
     const told = drawn({ free_until: '2026-03-09T15:00:00Z' })
     expect(told.words).toContain(free)
     const late = drawn(null)

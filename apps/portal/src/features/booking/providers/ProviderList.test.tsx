@@ -87,11 +87,11 @@ describe('the list of counselors', () => {
 
   it('says that what was stated orders the list and leaves nobody out, but for a filter set by hand', () => {
     expect(listWith({ stated: { reasons: ['Anxiety'], gender: 'Female' } }, 5)).toContain(
-      'Best match first: anxiety, a woman. Then everyone else.',
+      'Best match first: anxiety, a woman, a time soon. Then everyone else.',
     )
     const filters = { ...noFilters, gender: 'Female' } as const
     expect(listWith({ stated: { reasons: ['Anxiety'] }, filters }, 5)).toMatch(
-      /Best match first: anxiety\.(?! Then)/,
+      /Best match first: anxiety, a time soon\.(?! Then)/,
     )
     expect(listOf(5)).not.toMatch(/Best match first|everyone else/)
   })

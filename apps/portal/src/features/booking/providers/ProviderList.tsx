@@ -83,7 +83,10 @@ function Count({
   readonly filters: ProviderFilters
   readonly ref: Ref<HTMLParagraphElement>
 }) {
-  const stated = isEmpty || filters.sort !== usualOrder ? [] : statedWords(preferences)
+  const wishes = isEmpty || filters.sort !== usualOrder ? [] : statedWords(preferences)
+  // Whoever named no part of the day wants to talk as soon as possible.
+  const isSoon = wishes.length > 0 && preferences.part_of_day === undefined
+  const stated = isSoon ? [...wishes, fitReasonWords.aTimeSoon] : wishes
   // What was stated leaves nobody out; a filter does.
   const orderedBy = isNarrowed(filters) ? fitReasonWords.bestFor : fitReasonWords.bestForAll
   return (

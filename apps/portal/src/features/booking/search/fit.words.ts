@@ -32,6 +32,7 @@ export const fitReasonWords = area(
     bestForAll: 'Best match first: {$stated}. Then everyone else.',
     aWoman: 'a woman',
     aMan: 'a man',
+    aTimeSoon: 'a time soon',
     forTools: 'tools',
     forListening: 'being listened to',
     forUnderstanding: 'seeing where it began',
