@@ -35,7 +35,7 @@ test('who agreed under another name than the account they log in with is asked t
   await page.getByRole('link', { name: 'Log in' }).click()
   await logIn(page, member.email, member.password)
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your appointment' })).toBeVisible()
   expect(pathOf(page)).toBe('/schedule/appointment')
   await expect(page.getByRole('alert')).toContainText('Please agree once more')
   expect(chosen).toBeDefined()

@@ -95,7 +95,7 @@ for (const [name, viewport] of [
       await arriveAs(page, email)
       await expect(main).toContainText('10 sessions are covered for you')
       await openList(page, 'northstar')
-      const each = 'Another reason or a new year brings new ones.'
+      const each = 'You get new ones for another problem, and each year.'
       await expect(main).toContainText('Your program pays for 10 sessions.')
       await expect(main).toContainText('None of them is used or booked yet. New sessions from January 1.')
       await ownCounselor(page)

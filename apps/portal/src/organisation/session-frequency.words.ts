@@ -5,8 +5,8 @@ export const frequencyWords = area(
   'session-frequency',
   {
     per_year: 'You get new ones each year.',
-    per_concern: 'Another reason brings new ones.',
-    per_concern_and_year: 'Another reason or a new year brings new ones.',
+    per_concern: 'You get new ones for another problem.',
+    per_concern_and_year: 'You get new ones for another problem, and each year.',
   },
   { critical: 'all' },
 )

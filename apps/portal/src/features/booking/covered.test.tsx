@@ -23,7 +23,7 @@ it('tells a member on the review for what the sessions are granted; a visitor co
     readable(
       draw(<WithAppointment canChange>{null}</WithAppointment>, { organisation, onTheWay, ...drawing }),
     )
-  const each = 'Another reason or a new year brings new ones.'
+  const each = 'You get new ones for another problem, and each year.'
   expect(review({ user: maya() })).toContain(`Your program pays for 6 sessions. ${each}`)
   expect(review({})).toContain('Your program pays for 6 sessions.')
   expect(review({})).not.toContain(each)

@@ -39,7 +39,9 @@ it('says no number where it is hidden [ORG-10]', () => {
 it('says of each concern what is left, and what another one would have [ORG-09]', () => {
   const organisation = northstar({ session_frequency: 'per_concern_and_year' })
   const words = read({ authorizations: [anxiety], terms }, organisation)
-  expect(words).toContain('6 sessions are covered for you. Another reason or a new year brings new ones.')
+  expect(words).toContain(
+    '6 sessions are covered for you. You get new ones for another problem, and each year.',
+  )
   expect(words).toMatch(/For: Anxiety\s*4 of 6 sessions left\s*2 used, 0 booked\./)
 })
 

@@ -27,7 +27,8 @@ export function GoodToKnow({
   readonly children: ReactNode
 }) {
   const { user } = useWhoIsHere()
-  const { hasNote } = useBookingState()
+  const { hasNote, outcome } = useBookingState()
+  const ofNote = hasNote ? words.noteGoesAlong : outcome === 'moved' ? words.noteMoves : null
   return (
     <ul className={styles.know}>
       {user?.email ? (
@@ -36,11 +37,11 @@ export function GoodToKnow({
           <EmailAddress email={user.email} />
         </Line>
       ) : null}
-      {hasNote ? (
+      {ofNote === null ? null : (
         <Line icon={NotebookPen}>
-          <span>{words.noteGoesAlong}</span>
+          <span>{ofNote}</span>
         </Line>
-      ) : null}
+      )}
       {method === 'video' ? (
         <Line icon={Video}>
           <span>{words.howToJoin({ minutes: joinMinutes })}</span>

@@ -15,6 +15,7 @@ export const doneWords = area(
     changedTo: 'to',
     mailGoesTo: 'We email you the day and time:',
     noteGoesAlong: 'Your note goes to your counselor with the appointment.',
+    noteMoves: 'If you wrote a note, it goes along.',
     howToJoin:
       'To join, open your appointments on the day and press Join. The room opens {$minutes} minutes before.',
     moveOrCancel: 'If your plans change, you can move or cancel it under your appointments.',

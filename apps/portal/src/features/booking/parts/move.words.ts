@@ -8,7 +8,7 @@ export const moveWords = area(
     newTime: 'Your new time',
     changeIt: 'Move it to this time',
     moving: 'You are changing the time of your appointment',
-    staysYours: 'It stays yours until the new time is booked.',
+    staysYours: 'It stays yours until the new time is booked. A note you wrote goes along.',
     keepOld: 'Keep my old time',
     moment: 'One moment, please',
     changing: 'We are changing your appointment',

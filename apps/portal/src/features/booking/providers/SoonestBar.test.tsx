@@ -10,6 +10,7 @@ const vance = {
   fullname: 'Rosa Vance, LPC',
   specialty: 'Anxiety',
   specialties: ['Anxiety'],
+  approach: 'tools',
   availability_type: ['video'],
   languages: ['English'],
   next_appt_available_date: '2026-11-21T15:00:00Z',
@@ -52,4 +53,10 @@ it.each([
 it('says of whoever is free soonest that a stated reason is not listed: it would be found out after booking', () => {
   expect(barOf(undefined, 'America/Denver', { reasons: ['Grief or Loss'] })).toContain('Does not list grief')
   expect(barOf(undefined, 'America/Denver', { reasons: ['Anxiety'] })).not.toContain('not list')
+})
+
+it('says how whoever is free soonest works, where another way was asked for', () => {
+  const asked = { reasons: ['Anxiety'], approach: 'listening' } satisfies SearchPreferences
+  expect(barOf(undefined, 'America/Denver', asked)).toContain('Works with anxiety · gives you tools')
+  expect(barOf(undefined, 'America/Denver', { ...asked, approach: 'tools' })).not.toContain('gives you tools')
 })

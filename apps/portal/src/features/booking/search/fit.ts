@@ -130,9 +130,24 @@ function missingParts(
   ]
 }
 
-/** Why this counselor, but for the time: the first thing that was stated and fits, and all that does not. "Works with grief" */
+/** The way of working, where another one was asked for. A card names it by what fits; a line alone would be silent about it. */
+const otherWay = ({ approach }: Stated, { approach: wanted }: SearchPreferences): readonly string[] =>
+  wanted === undefined || !approach || approach === wanted ? [] : [approachWords[approach]]
+
+/**
+ * Why this counselor, but for the time: the first thing that was stated and fits, and all that does not. "Works with grief", "Works with
+ * grief · gives you tools"
+ */
 export const reasonInWords = (provider: Stated, preferences: SearchPreferences): string =>
-  asSentence([...fittingParts(provider, preferences).slice(0, 1), ...missingParts(provider, preferences)])
+  asSentence([
+    ...fittingParts(provider, preferences).slice(0, 1),
+    ...missingParts(provider, preferences),
+    ...otherWay(provider, preferences),
+  ])
+
+/** Whether all that was stated fits, the way of working too. */
+export const isAllMet = (provider: Stated, preferences: SearchPreferences): boolean =>
+  isFitting(provider, preferences) && otherWay(provider, preferences).length === 0
 
 /** Whether the words about a counselor are a reason for her or him: something that was stated fits and nothing is missing, or nothing was stated. */
 export function isFitting(provider: Stated, preferences: SearchPreferences): boolean {
