@@ -10,7 +10,7 @@ export const foresightWords = area(
     tooSoon:
       'It begins in less than {$hours} hours, so it counts as one of your sessions even if you cancel. You can still change the time.',
     firstTooSoon:
-      'It begins within {$hours} hours. Once booked, it uses a session even if you cancel. You can still move it.',
+      'It begins within {$hours} hours: it uses a session even if you cancel. You can still move it.',
     newFrom: 'New sessions from {$day}.',
     noneUsed: 'None of them is used or booked yet.',
     left: 'Left for you: {$left} of {$of}.',

@@ -20,7 +20,7 @@ export const visitWords = area(
     toCalendar: 'Add to your calendar',
     toCalendarOf: 'Add to your calendar: {$when}',
     noFile: 'The file did not come. Please try again.',
-    fileSaved: 'The file is saved.',
+    fileSaved: 'The file is saved. Open it to add it to your calendar.',
     opensAt: 'You can join starting {$moment}. The button appears here.',
     join: 'Join the video appointment',
     joinAt: 'Join the video appointment: {$when}',

@@ -130,7 +130,7 @@ export function Booked({ title, lead }: { readonly title: string; readonly lead:
       <div className={styles.columns}>
         <Visit />
         <div className={styles.beside}>
-          {hasMet ? null : <FirstMinutes method={method} />}
+          {hasMet || outcome === 'moved' ? null : <FirstMinutes method={method} />}
           <BeforeVisit level={2} />
         </div>
       </div>

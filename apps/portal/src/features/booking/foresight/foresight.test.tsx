@@ -89,7 +89,7 @@ describe('the review of a visitor', () => {
     const told = { session_notice_hours: 24 }
     expect(drawn(told)).toContain('Cancel by Thu, Mar 5, 3:00 PM, or it uses a session.')
     expect(drawn(told, '2026-03-04T20:00:00Z')).toContain(
-      'It begins within 24 hours. Once booked, it uses a session even if you cancel. You can still move it.',
+      'It begins within 24 hours: it uses a session even if you cancel. You can still move it.',
     )
   })
 

@@ -8,7 +8,7 @@ export const agreementWords = area(
     title: 'What you agree to',
     counselingTitle: 'About counseling',
     youChoose: 'Say what you want. Stop anytime.',
-    harderFirst: 'It can feel harder before it feels better.',
+    harderFirst: 'It can feel harder before it helps.',
     inDanger: 'In danger, call 911 or 988 instead.',
     consentTitle: 'Full informed consent',
     consentTalk:

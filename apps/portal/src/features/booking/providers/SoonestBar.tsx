@@ -3,7 +3,7 @@ import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { Button } from '#ui/Button.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
-import { isAllMet, nextTimes, reasonInWords, timeWords } from '../search/fit.ts'
+import { isFitting, nextTimes, reasonInWords, timeWords } from '../search/fit.ts'
 import type { Provider } from '../search/results.ts'
 import { counselorListWords as words } from './counselors.words.ts'
 import styles from './soonest.module.css'
@@ -54,7 +54,7 @@ export function SoonestBar({
         <strong translate="no">{words.soonestTime({ day, time })}</strong>
         <span translate="no">{` ${withWords(method, name)}`}</span>
         {reason === '' ? null : (
-          <span className={styles.reason} data-lacks={!isAllMet(provider, preferences) || undefined}>
+          <span className={styles.reason} data-lacks={!isFitting(provider, preferences) || undefined}>
             {reason}
           </span>
         )}

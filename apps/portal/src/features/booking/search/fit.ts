@@ -37,6 +37,12 @@ const approachWords: Readonly<Record<NonNullable<Provider['approach']>, string>>
   understanding: fitReasonWords.understanding,
 }
 
+const otherApproachWords: typeof approachWords = {
+  tools: fitReasonWords.toolsInstead,
+  listening: fitReasonWords.listeningInstead,
+  understanding: fitReasonWords.understandingInstead,
+}
+
 const wantedApproachWords: typeof approachWords = {
   tools: fitReasonWords.forTools,
   listening: fitReasonWords.forListening,
@@ -113,10 +119,10 @@ function fittingParts(
   ]
 }
 
-/** What was stated and does not fit: nobody should have to find out from the hours or a picture. "does not list grief", "a man" */
+/** What was stated and does not fit: nobody should have to find out from the hours or a picture. "does not list grief", "a man", "listens first instead" */
 function missingParts(
-  { specialties, parts_of_day: parts, gender }: Stated,
-  { reasons = [], part_of_day: stated, gender: wanted }: SearchPreferences,
+  { specialties, parts_of_day: parts, gender, approach }: Stated,
+  { reasons = [], part_of_day: stated, gender: wanted, approach: way }: SearchPreferences,
 ): readonly string[] {
   const isListed = specialties === undefined || reasons.some((one) => specialties.includes(one))
   return [
@@ -127,27 +133,13 @@ function missingParts(
     ...(stated === undefined || parts === undefined || parts.includes(stated)
       ? []
       : [notInPartWords[stated]]),
+    ...(way === undefined || !approach || approach === way ? [] : [otherApproachWords[approach]]),
   ]
 }
 
-/** The way of working, where another one was asked for. A card names it by what fits; a line alone would be silent about it. */
-const otherWay = ({ approach }: Stated, { approach: wanted }: SearchPreferences): readonly string[] =>
-  wanted === undefined || !approach || approach === wanted ? [] : [approachWords[approach]]
-
-/**
- * Why this counselor, but for the time: the first thing that was stated and fits, and all that does not. "Works with grief", "Works with
- * grief · gives you tools"
- */
+/** Why this counselor, but for the time: the first thing that was stated and fits, and all that does not. "Works with grief" */
 export const reasonInWords = (provider: Stated, preferences: SearchPreferences): string =>
-  asSentence([
-    ...fittingParts(provider, preferences).slice(0, 1),
-    ...missingParts(provider, preferences),
-    ...otherWay(provider, preferences),
-  ])
-
-/** Whether all that was stated fits, the way of working too. */
-export const isAllMet = (provider: Stated, preferences: SearchPreferences): boolean =>
-  isFitting(provider, preferences) && otherWay(provider, preferences).length === 0
+  asSentence([...fittingParts(provider, preferences).slice(0, 1), ...missingParts(provider, preferences)])
 
 /** Whether the words about a counselor are a reason for her or him: something that was stated fits and nothing is missing, or nothing was stated. */
 export function isFitting(provider: Stated, preferences: SearchPreferences): boolean {
