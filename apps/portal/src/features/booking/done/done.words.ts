@@ -7,7 +7,7 @@ export const doneWords = area(
     booked: 'Your appointment is booked',
     bookedLead: 'It is good that you took this step.',
     changed: 'Your appointment is changed',
-    changedLead: 'The new time is booked, and the old one is canceled.',
+    changedLead: 'The new time is booked in place of the old one.',
     addToCalendar: 'Add to your calendar',
     changeTime: 'Change the time',
     changeTimeOf: 'Change the time: {$when}',
