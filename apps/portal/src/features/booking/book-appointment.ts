@@ -39,8 +39,7 @@ async function keptDraft({ session, booking }: BookingServices): Promise<string>
   if (current.appointmentId === null) {
     const body = draftBody(current)
     const { id } = await session.own(createAppointment, { body, ...withKey(booking) })
-    booking.keepDraft(id)
-    booking.update({ hasNote: body.chief_complaint_comments !== undefined })
+    booking.keepDraft(id, body.chief_complaint_comments !== undefined)
     return id
   }
   if (draftIsOutdated(current)) {
@@ -111,9 +110,7 @@ export async function finishBooking(services: BookingServices): Promise<void> {
   try {
     const id = await keptDraft(services)
     const { appointment } = await session.own(finalizeAppointment, { params: { id } })
-    const { hasNote } = booking.read()
     booking.finish(appointment.status === 'requested' ? 'requested' : 'booked')
-    booking.update({ hasNote })
   } catch (error) {
     // A draft of another person's account, or one that is gone: the next try makes a new one.
     if (error instanceof Refused && error.status === 404)
@@ -143,8 +140,7 @@ export async function bookAsMember(
     body: { appointment },
     headers: { ...withKey(booking).headers, ...shownHold(booking.read()) },
   })
-  booking.finish('booked')
-  booking.update({ hasNote: appointment.chief_complaint_comments !== undefined })
+  booking.finish('booked', appointment.chief_complaint_comments !== undefined)
 }
 
 /** The refusal of a booking in an error, or null when it is anything else: a field, the network, trouble of a server. */

@@ -93,18 +93,20 @@ export function knownValues(
   }
   const self = choiceNamed(question, 'self_choice')
   const before = valuesOf(former)
-  const wasMine = before[question.id] === self
   // A reason of the other person, or a state they live in, is not mine; nor the other way round.
-  const isOfAnother = former !== undefined && self !== null && wasMine !== (arrivesFor === 'myself')
-  const isAnew = arrivesFor !== null && isOfAnother
-  const said = isAnew ? {} : before
-  const blank = isAnew ? Object.fromEntries(parts.map(({ id }) => [id, unselected])) : {}
+  const isOfAnother =
+    former !== undefined &&
+    arrivesFor !== null &&
+    self !== null &&
+    (before[question.id] === self) !== (arrivesFor === 'myself')
+  const blank = Object.fromEntries(parts.map(({ id }) => [id, unselected]))
   const stateName = usStates.find(({ code }) => code === state)?.name
   const door = {
     ...(arrivesFor === 'myself' ? chosen(question.key, self) : {}),
     ...chosen('chief_complaint1', reason),
   }
-  const values = { ...blank, ...chosen('appointment_state', stateName), ...said, ...door }
+  const inState = chosen('appointment_state', stateName)
+  const values = isOfAnother ? { ...blank, ...inState, ...door } : { ...inState, ...before, ...door }
   return {
     ...values,
     ...Object.fromEntries(collisions(parts, values).map((id) => [id, unselected])),

@@ -123,6 +123,18 @@ const withWords = (state: BookingState, part: Partial<BookingMemory>): Partial<B
 const draftedHour = (state: BookingReferences): string =>
   state.holdId === null ? chosenHour(state) : `${chosenHour(state)}|${state.holdId}`
 
+type Outcome = NonNullable<BookingState['outcome']>
+
+/** What of a way that has ended is kept: only what the success screen says. */
+function finished(
+  { providerId, slot, method, state, providerName, movingFrom }: BookingState,
+  outcome: Outcome,
+  hasNote: boolean,
+): BookingState {
+  const from = outcome === 'moved' ? movingFrom : null
+  return { ...fresh, providerId, slot, method, state, providerName, movingFrom: from, outcome, hasNote }
+}
+
 /** How the kept draft was last going to meet; null without a draft. */
 export const draftedMethod = ({
   appointmentId,
@@ -252,16 +264,20 @@ export function createBookingWizard(deps: BookingWizardDeps) {
     },
     /** After a definite refusal the next try is a new booking. */
     dropBookingKey: (): void => set({ ...read(), bookingKey: null }),
-    /** Notes the draft of our own service, and for which hour it is. */
-    keepDraft: (appointmentId: string): void => {
+    /** Notes the draft of our own service, for which hour it is, and whether a note for the counselor is with it. */
+    keepDraft: (appointmentId: string, hasNote = read().hasNote): void => {
       const current = read()
-      set({ ...current, appointmentId, draftHour: draftedHour(current), draftMethod: current.method })
+      set({
+        ...current,
+        appointmentId,
+        draftHour: draftedHour(current),
+        draftMethod: current.method,
+        hasNote,
+      })
     },
-    /** The end of the way: only what the success screen says is kept. */
-    finish: (outcome: NonNullable<BookingState['outcome']>): void => {
-      const { providerId, slot, method, state: usState, providerName, movingFrom } = read()
-      const from = outcome === 'moved' ? movingFrom : null
-      set({ ...fresh, providerId, slot, method, state: usState, providerName, movingFrom: from, outcome })
+    /** The end of the way. */
+    finish: (outcome: Outcome, hasNote = outcome === 'booked' && read().hasNote): void => {
+      set(finished(read(), outcome, hasNote))
       tell()
     },
   }

@@ -1,4 +1,5 @@
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { freeCancel } from '@evenkeel/contract/telehealth/free-cancel'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { clockTime, dayAndTime, momentInWords, shortDayAndTime } from '@evenkeel/contract/moments'
 import { readablePhone } from '#lib/phone.ts'
@@ -72,22 +73,29 @@ export type Cancelable = Pick<UpcomingAppointment, 'can_cancel' | 'free_until' |
 
 /** Whether canceling a visit now uses a session all the same: the time to cancel free is over. */
 export const countsNow = (
-  { can_cancel, free_until }: Pick<Cancelable, 'can_cancel' | 'free_until'>,
+  { can_cancel, free_until, start_time }: Cancelable,
   now: Temporal.Instant,
 ): boolean =>
   can_cancel &&
   free_until !== undefined &&
-  Temporal.Instant.compare(now, Temporal.Instant.from(free_until)) > 0
+  freeCancel(Temporal.Instant.from(free_until), Temporal.Instant.from(start_time), now) === 'over'
 
 /** Until when a visit is canceled free, or that it counts because that time is over; null where nobody can cancel, or it is not told. */
-export function cancelTerms(visit: Cancelable, now: Temporal.Instant, zone: string): string | null {
-  const { can_cancel, free_until, start_time } = visit
+export function cancelTerms(
+  { can_cancel, free_until, start_time }: Cancelable,
+  now: Temporal.Instant,
+  zone: string,
+): string | null {
   if (!can_cancel || free_until === undefined) return null
-  if (countsNow(visit, now)) return words.countsAnyway
   const until = Temporal.Instant.from(free_until)
-  return until.equals(Temporal.Instant.from(start_time))
-    ? words.cancelUntilStart
-    : words.cancelUntil({ moment: shortDayAndTime(until, zone) })
+  switch (freeCancel(until, Temporal.Instant.from(start_time), now)) {
+    case 'over':
+      return words.countsAnyway
+    case 'until-start':
+      return words.cancelUntilStart
+    case 'until-moment':
+      return words.cancelUntil({ moment: shortDayAndTime(until, zone) })
+  }
 }
 
 /** What must be known of an appointment that moves. */

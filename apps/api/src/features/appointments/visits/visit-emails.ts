@@ -1,6 +1,7 @@
 import { durationInWords } from '@evenkeel/contract/durations'
 import { limits } from '@evenkeel/contract/limits'
 import { momentInWords } from '@evenkeel/contract/moments'
+import { freeCancel } from '@evenkeel/contract/telehealth/free-cancel'
 import type { Spoken } from '@evenkeel/contract/words/spoken'
 import { renderEmail, type EmailContent } from '#features/mail/render-email.ts'
 import type { Profile } from '#features/members/profile.ts'
@@ -44,9 +45,14 @@ function termsOf(
 ): readonly string[] {
   const texts = spoken.texts(visitMailWords)
   if (freeUntil === null) return []
-  if (Temporal.Instant.compare(now, freeUntil) > 0) return [texts.countsAnyway]
-  if (freeUntil.equals(startsAt)) return [texts.cancelUntilStart]
-  return [texts.cancelUntil({ moment: momentInWords(freeUntil, timezone, spoken) })]
+  switch (freeCancel(freeUntil, startsAt, now)) {
+    case 'over':
+      return [texts.countsAnyway]
+    case 'until-start':
+      return [texts.cancelUntilStart]
+    case 'until-moment':
+      return [texts.cancelUntil({ moment: momentInWords(freeUntil, timezone, spoken) })]
+  }
 }
 
 interface Words {

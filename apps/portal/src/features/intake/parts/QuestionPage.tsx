@@ -36,19 +36,15 @@ export interface QuestionPageProps {
   readonly side?: ReactNode
 }
 
-const headingOf = (question: Question, walk: Walk): string =>
-  !isSentence(question)
-    ? question.text
-    : walk === 'someone-else'
-      ? questionWords.whoIsIt
-      : questionWords.whatBrings
 /** The sentence says why it asks at each of its parts; above it, whoever doubts whether they may come is welcomed. */
+const aboveSentence: Readonly<Record<Walk, { readonly heading: string; readonly lead: string }>> = {
+  myself: { heading: questionWords.whatBrings, lead: questionWords.nothingTooSmall },
+  'someone-else': { heading: questionWords.whoIsIt, lead: questionWords.fitsThem },
+}
+const headingOf = (question: Question, walk: Walk): string =>
+  isSentence(question) ? aboveSentence[walk].heading : question.text
 const leadOf = (question: Question, walk: Walk): string | null =>
-  !isSentence(question)
-    ? question.subheading
-    : walk === 'someone-else'
-      ? questionWords.fitsThem
-      : questionWords.nothingTooSmall
+  isSentence(question) ? aboveSentence[walk].lead : question.subheading
 /** What was pressed at home, ended as a sentence, in place of the lead: the whole question stays in one view of a phone. */
 const chosenBy = (phrase: string): string =>
   questionWords.youChose({ phrase: /[.!?…]$/.test(phrase) ? phrase : `${phrase}.` })
