@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { failedJourneys, failedUnits } from './failed-tests.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
@@ -33,6 +34,11 @@ function counts(file, read) {
   return read(JSON.parse(readFileSync(file, 'utf8')))
 }
 
+/** Lines for what failed; nothing where there is no report. */
+function namesOf(file, read) {
+  return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : []
+}
+
 step('format', 'npm', ['run', '--silent', 'format:check'])
 step('types', 'npm', ['run', '--silent', 'typecheck'])
 step('lint', 'npm', ['run', '--silent', 'lint'])
@@ -61,6 +67,11 @@ const e2e = counts('.tmp/counts/e2e.json', ({ stats }) => ({
   failed: stats.unexpected + stats.flaky,
   skipped: stats.skipped,
 }))
+const names = [
+  ...namesOf('.tmp/counts/unit.json', (report) => failedUnits(report, root)),
+  ...namesOf('.tmp/counts/e2e.json', failedJourneys),
+]
+for (const name of names) process.stdout.write(`\n✗ ${name}`)
 if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`)
 const sum = (key) => unit[key] + e2e[key]
 process.stdout.write(

@@ -138,9 +138,12 @@ test.describe('a visit that was canceled elsewhere meanwhile', () => {
 
   test('is told of at the last press as well, and the way on is there [BOOK-06]', async ({ page }) => {
     const visit = await changingTime(page)
+    // The page asks when it comes: canceled before that answer, it would say so without a press.
+    const asked = page.waitForResponse((answer) => answer.url().endsWith(`/appointments/${visit.id}`))
     await time(page).nth(2).click()
     const move = page.getByRole('button', { name: 'Move it to this time' })
     await expect(move).toBeVisible()
+    await asked
     await cancelOverApi(page, visit)
     await move.click()
     await expect(gone(page)).toContainText('It was canceled or moved')

@@ -1,0 +1,23 @@
+/** What is read of Vitest's report. */
+interface UnitReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+/** What is read of Playwright's report. */
+interface JourneyReport {
+  readonly suites?: readonly JourneySuite[]
+}
+interface JourneySuite extends JourneyReport {
+  readonly file: string
+  readonly specs?: readonly { readonly title: string; readonly line: number; readonly ok: boolean }[]
+}
+export function failedUnits(report: UnitReport, root: string): readonly string[]
+export function failedJourneys(report: JourneyReport): readonly string[]

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { failedJourneys, failedUnits } from './failed-tests.mjs'
+
+describe('the tests that failed, by name', () => {
+  const test = (status: string, fullName: string) => ({
+    fullName,
+    status,
+    failureMessages: status === 'failed' ? ['\u001B[31mError: no\u001B[39m\n    at one place'] : [],
+  })
+
+  it('names each unit that failed, and why in a line', () => {
+    const assertionResults = [test('passed', 'holds'), test('failed', 'does not hold')]
+    const report = { testResults: [{ name: '/house/apps/a.test.ts', status: 'failed', assertionResults }] }
+    expect(failedUnits(report, '/house')).toEqual(['apps/a.test.ts: does not hold: Error: no'])
+  })
+
+  it('names a file that did not even run', () => {
+    const report = {
+      testResults: [
+        { name: '/house/a.test.ts', status: 'failed', message: 'Cannot find b', assertionResults: [] },
+        { name: '/house/c.test.ts', status: 'passed', message: '', assertionResults: [] },
+      ],
+    }
+    expect(failedUnits(report, '/house')).toEqual(['a.test.ts: Cannot find b'])
+  })
+
+  it('names each journey that failed, however deep it stands', () => {
+    const spec = (title: string, ok: boolean) => ({ title, line: 12, ok })
+    const report = {
+      suites: [
+        {
+          file: 'journeys/a.spec.ts',
+          specs: [spec('books', true)],
+          suites: [{ file: 'journeys/a.spec.ts', specs: [spec('cancels', false)] }],
+        },
+      ],
+    }
+    expect(failedJourneys(report)).toEqual(['journeys/a.spec.ts:12: cancels'])
+  })
+})
