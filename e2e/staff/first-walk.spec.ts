@@ -108,10 +108,6 @@ async function changesAndBringsBack(grace: Page, member: Page): Promise<void> {
   await expect.poll(page).toContain('tel:+12025550177')
   await grace.getByRole('link', { name: 'Versions' }).click()
   await grace.getByRole('button', { name: 'Bring back version 1' }).click()
-  // What differs comes a moment after the window, above its button.
-  await expect(
-    grace.getByRole('dialog').getByRole('region', { name: 'organisations/northstar.yaml' }),
-  ).toBeVisible()
   await grace.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click()
   await expect(grace.getByText('Version 1 is back. Members read it as version 3.')).toBeVisible()
   await expect.poll(page).not.toContain('tel:+12025550177')

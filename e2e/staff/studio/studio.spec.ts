@@ -101,10 +101,21 @@ test('what changes is shown before it is published, and an older version comes b
   await expect(page.getByText('Version 3 is what members read')).toBeVisible()
   await expect(pages).toBeVisible()
   await page.getByRole('link', { name: 'Versions' }).click()
+  const compared = Promise.withResolvers<void>()
+  await page.route('**/difference?*', async (route) => {
+    await compared.promise
+    await route.fallback()
+  })
   await page.getByRole('button', { name: 'Bring back version 2' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bring version 2 back?' })
+  const bringBack = dialog.getByRole('button', { name: 'Bring it back' })
+  await expect(dialog.getByRole('group', { name: 'What changes with it' })).toBeVisible()
+  const place = await bringBack.boundingBox()
+  compared.resolve()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Added: phone: "+18005550133"' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Bring it back' }).click()
+  // What differs comes a moment after the window: nothing moves under a press.
+  expect(await bringBack.boundingBox()).toEqual(place)
+  await bringBack.click()
   await expect(page.getByText('Version 2 is back. Members read it as version 4.')).toBeVisible()
   await expect(page.getByText('Brought back version 2')).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()

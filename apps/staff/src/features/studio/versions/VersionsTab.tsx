@@ -8,10 +8,12 @@ import { Button } from '#ui/Button.tsx'
 import { Confirm } from '#ui/dialog/Confirm.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
+import { scrollable } from '#ui/scrollable.ts'
 import { momentOfYear } from '#ui/times/times.ts'
 import { useAct } from '#ui/use-act.ts'
 import { versionsKey } from '../keys.ts'
 import { useStudio } from '../studio-context.tsx'
+import styles from './bring-back.module.css'
 import { Difference } from './Difference.tsx'
 import { versionsWords as words } from './versions.words.ts'
 
@@ -38,7 +40,9 @@ function BringBack({ version: { number }, onClose, onDone }: BringBackProps) {
   return (
     <Confirm title={words.bringBackAsk({ number })} act={act} doIt={words.bringBackDo} onClose={onClose}>
       <p>{words.bringBackText}</p>
-      <Difference space={space} from={null} to={number} />
+      <div className={styles.difference} aria-label={words.whatChanges} {...scrollable}>
+        <Difference space={space} from={null} to={number} />
+      </div>
     </Confirm>
   )
 }

@@ -53,6 +53,7 @@ export const versionsWords = area(
     bringBackNamed: 'Bring back version {$number}',
     bringBackAsk: 'Bring version {$number} back?',
     bringBackText: 'Members read it within two seconds, as a new version. Your draft stays as it is.',
+    whatChanges: 'What changes with it',
     bringBackDo: 'Bring it back',
     bringBackShut: 'It cannot be brought back: its checks are red by now.',
     broughtBack: 'Version {$number} is back. Members read it as version {$now}.',
