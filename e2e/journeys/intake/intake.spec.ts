@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../page.ts'
 import { organisations } from '../../organisations.ts'
+import { newMember } from '../members.ts'
 import {
   answerSentence,
   choose,
@@ -220,6 +221,18 @@ test('another person is helped to help: no walk of questions in their name [ROUT
   // The same words after a reload: the answers are kept.
   await page.reload()
   await expect(main).toContainText('Say the name of the person who died.')
+})
+
+test('a member who helps somebody is not taken to know where that person lives: their own state is not chosen [ROUTE-40]', async ({
+  page,
+}) => {
+  await newMember(page.request, 'northstar')
+  const state = page.getByRole('main').getByRole('combobox').locator('option:checked')
+  await startIntake(page, 'northstar')
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await page.goto('/northstar/help-someone-else')
+  await page.getByRole('link', { name: /^Tell us who it is about/ }).click()
+  await expect(state).toHaveText('Choose a state')
 })
 
 test('whoever comes straight to the help for others says who it is about, and gets words that fit [ROUTE-39] [ROUTE-40]', async ({

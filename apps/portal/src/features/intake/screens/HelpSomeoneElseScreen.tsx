@@ -7,18 +7,18 @@ import { Guidance } from '../parts/Guidance.tsx'
 import { QuestionPage } from '../parts/QuestionPage.tsx'
 import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
 import { knownValues } from '../sentence.ts'
-import { useFallback, useIsKnown, useKnownState, useStoredAnswers } from '../use-intake-question.ts'
+import { useFallback, useIsKnown, useStoredAnswers } from '../use-intake-question.ts'
 
 function OneQuestion({ id }: { readonly id: string }) {
   const session = useSession()
   const answers = useStoredAnswers()
-  const state = useKnownState()
   const { data: question, error } = useQuery({ ...questionById(session, id), enabled: useIsKnown() })
   useFallback(error, 'other')
   if (!question || answers.pending) return <QuestionWaiting stuck={answers.retry} />
   if (question.kind === 'terminal') return <Guidance />
   const former = answers.set?.response.find((answer) => answer.question === question.id)
-  const known = knownValues(question, former, { arrivesFor: 'someone-else', state, reason: null })
+  // The state that is known is where the helper lives.
+  const known = knownValues(question, former, { arrivesFor: 'someone-else', state: null, reason: null })
   return (
     <QuestionPage
       question={question}

@@ -52,13 +52,13 @@ it('finds every text people read in the shipped questions, and shared answers on
   expect(
     first?.parts.map(({ key, answers, hasFixedAnswers }) => [key, answers.length, hasFixedAnswers]),
   ).toEqual([
-    ['emotional_support_for', 4, false],
+    ['emotional_support_for', 5, false],
     ['appointment_state', 0, false],
     ['chief_complaint1', 0, true],
     ['chief_complaint2', 0, true],
   ])
   const advice = words?.questions[1]?.parts[0]?.texts.filter(({ kind }) => kind === 'advice') ?? []
-  expect(advice).toHaveLength(23)
+  expect(advice).toHaveLength(26)
   expect(advice[0]?.follows).toBe('My partner')
 })
 
