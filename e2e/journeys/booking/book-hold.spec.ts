@@ -1,6 +1,8 @@
 import { expect, test } from '../../page.ts'
 import { bookOverApi, signInOverApi } from '../appointments.ts'
+import { lookAgain } from '../look-again.ts'
 import { newMember } from '../members.ts'
+import { chooseCounselor, chooseTime, skipQuestions, startIntake } from '../steps.ts'
 
 // A time another person holds is a refused call, and browsers write refused calls down.
 test.use({ allowConsoleErrors: [/status of 409/] })
@@ -57,4 +59,32 @@ test('a chosen time is kept from others until its person goes back, and a taken 
   await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+})
+
+test('an hour that a copy of the tab gave back is held again once somebody looks at its page [BOOK-15]', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await startIntake(page, 'northstar')
+  await skipQuestions(page, 'northstar')
+  await chooseCounselor(page, 'Video')
+  await chooseTime(page)
+  const held = /^Held for you for (10|9|8) more minutes\.$/
+  await expect(page.getByText(held)).toBeVisible()
+  const kept = await page.evaluate(() => ({ ...sessionStorage }))
+  const copy = await context.newPage()
+  await copy.addInitScript((entries: Record<string, string>) => {
+    for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value)
+  }, kept)
+  await copy.goto('/northstar/schedule/provider-schedule')
+  await chooseTime(copy, 2)
+  await expect(copy.getByText(held)).toBeVisible()
+  const again = page.waitForResponse((answer) => answer.url().includes('/holds') && answer.ok())
+  await lookAgain(page)
+  await again
+  await expect(page.getByText(held)).toBeVisible()
+  // The days of the calendar are there too: its copy has a token of its own.
+  await page.getByRole('link', { name: 'Change day and time' }).click()
+  await expect(page.getByRole('button', { name: aTime }).first()).toBeVisible()
 })

@@ -24,7 +24,7 @@ import { intakeOfCaller } from './intake.ts'
 import { intakeCookies, setIntakeCookie } from './answers/intake-cookie.ts'
 import { goOnWithIntake, intakeStatus } from './member-intake.ts'
 import { searchPreferences } from './search-preferences.ts'
-import { renewToken, tokenFor } from './answers/tokens.ts'
+import { anotherToken, renewToken, tokenFor } from './answers/tokens.ts'
 import type { IntakeDeps } from './deps.ts'
 
 /** The set of the path, when it is the one the caller's token opens. */
@@ -67,7 +67,9 @@ export function answerRoutes(serve: ServeIn<IntakeDeps>): void {
     const { db } = deps.store.crossTenant('token')
     const kept = isSameOrigin(request) ? intakeCookies(request) : []
     const token = body.answer_token ?? (await tokenFor(db, deps.clock, kept, body.id ?? null))
-    const renewed = token ? await db.transaction((tx) => renewToken(tx, deps, token)) : null
+    // A tab that was copied shares the cookie of the other one, whose own token goes on: only its holder trades it in.
+    const renew = body.answer_token ? renewToken : anotherToken
+    const renewed = token ? await db.transaction((tx) => renew(tx, deps, token)) : null
     if (!renewed) throw permissionDenied()
     setIntakeCookie(reply, deps.publicUrl, renewed, token)
     return { answer_token: renewed }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormEnvironment } from '#form/state/environment.ts'
+import { listen } from '#lib/listen.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
@@ -78,6 +79,12 @@ export function useHold(asks = true) {
     if (asks && ready && slot !== null && providerId !== null) mutate()
   }, [asks, ready, slot, providerId, method, mutate])
   const left = holdUntil === null ? null : minutesHeld(holdUntil, now)
+  const isHeld = left !== null
+  // A copy of this tab may have given the hour back for another one. Asked for again it is held as long as before.
+  useEffect(() => {
+    if (!asks || !isHeld || slot === null) return undefined
+    return listen(window, { visibilitychange: () => document.visibilityState === 'visible' && mutate() })
+  }, [asks, isHeld, slot, mutate])
   return {
     /** Whole minutes; null while there is no hold. */
     left,

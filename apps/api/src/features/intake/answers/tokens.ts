@@ -96,6 +96,16 @@ export async function renewToken(
   return issueToken(tx, deps, row)
 }
 
+/** One more token of the set that a valid token opens, which stays as it is; null when it is not valid. */
+export async function anotherToken(
+  tx: Queryable,
+  deps: { clock: Clock; randomBytes: (count: number) => Buffer },
+  token: string,
+): Promise<string | null> {
+  const row = await validRow(tx, deps.clock, token)
+  return row && issueToken(tx, deps, row)
+}
+
 /** Of some tokens the one that opens this set; without a set named the first. */
 export async function tokenFor(
   db: Queryable,
