@@ -128,7 +128,7 @@ async function fillOne(page: Page, question: Question, answer: AnswerItem['answe
 /** Says the sentence: chips where there are few choices, a list where there are many. */
 async function answerParts(page: Page, question: Question, item: AnswerItem): Promise<void> {
   const main = page.getByRole('main')
-  const ways = main.getByRole('button', { name: /^(Change|Add another reason)/ })
+  const ways = main.getByRole('button', { name: /^(Change|Add a second reason)/ })
   while ((await ways.count()) > 0) await ways.first().click()
   let part: Question | null = question
   for (let said: AnswerItem | undefined = item; said && part; said = said.nested_response) {

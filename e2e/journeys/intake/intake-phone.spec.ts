@@ -57,7 +57,7 @@ test('on a phone the whole first question is in the first view, with the button 
 }) => {
   await openSentence(page)
   await expect(goOn(page)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: 'Add another reason' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Add a second reason' })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(await linesOf(heading(page, sentence))).toBe(1)
 })

@@ -93,7 +93,7 @@ test('for whom it is, is known by the door and can be said otherwise; a second r
   await page.getByRole('button', { name: 'Go on now' }).click()
   await expect(page.getByRole('main')).toContainText('I am looking for support for myself')
   await expect(page.getByRole('radiogroup')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Add another reason' }).click()
+  await page.getByRole('button', { name: 'Add a second reason' }).click()
   const other = page.getByRole('radiogroup', { name: /^and also/ })
   await expect(other.getByRole('radio', { name: 'Nothing else' })).toBeFocused()
   await answerSentence(page, { who: 'My partner', reason: 'Stress' })

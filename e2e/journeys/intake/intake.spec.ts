@@ -223,6 +223,23 @@ test('another person is helped to help: no walk of questions in their name [ROUT
   await expect(main).toContainText('Say the name of the person who died.')
 })
 
+test('whoever came for themselves and chooses another person reads at once that nobody books for them [INTAKE-02]', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/northstar/help-myself')
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  await expect(main).toContainText('We look for counselors licensed there.')
+  await main.getByRole('button', { name: /^Change/ }).click()
+  await partOf(page, whoPart).getByRole('radio', { name: 'A friend or relative' }).check()
+  await expect(partOf(page, whoPart)).toHaveAccessibleDescription(/^Only they can book for themselves/)
+  await expect(main).toContainText('Where they live.')
+  await expect(main).not.toContainText('licensed')
+  await partOf(page, whoPart).getByRole('radio', { name: 'Myself' }).check()
+  await expect(main).toContainText('We look for counselors licensed there.')
+  await expect(main).not.toContainText('Only they can book')
+})
+
 test('a member who helps somebody is not taken to know where that person lives: their own state is not chosen [ROUTE-40]', async ({
   page,
 }) => {

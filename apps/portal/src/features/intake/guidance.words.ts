@@ -12,14 +12,17 @@ export const guidanceWords = area(
     forThemToo: 'It is private. If you are not sure that it is there for them too, call us.',
     theyOpen:
       'They open this site on their own phone or computer and answer the questions in their own words.',
-    theirAccount: 'They make their own account, so that what they say stays theirs.',
+    theirAccount:
+      'They make their own account and book for themselves. You cannot book for them: what they say stays theirs.',
     beThere: 'How you can be there',
     listen: 'Ask how they are, and listen. You do not need to solve it.',
     sitWith: 'Offer to sit with them while they call or sign up.',
     inDanger: 'If they are in danger, stay with them and call 911, or call or text 988.',
     askUs: 'You can also ask us what to do:',
     tellUs: 'Tell us who it is about, and we show you words and articles that fit',
-    askAgain: 'Ask about somebody else',
+    askAgain: 'Change who it is about',
+    talkYourself:
+      'You can talk to a counselor yourself, also about how to help. That appointment is yours, not theirs.',
     forYourself: 'Get support for yourself',
     goodToRead: 'Good to read',
     allArticles: 'All articles',

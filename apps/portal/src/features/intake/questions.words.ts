@@ -24,6 +24,7 @@ export const questionWords = area(
     fitsThem: 'We show you words and articles that fit. Nothing is booked.',
     iHelp: 'I want to help',
     whereTheyLive: 'Where they live.',
+    theyBook: 'Only they can book for themselves. We show you how you can help.',
     supportFor: 'I am looking for support for',
     inState: 'in',
     becauseOf: 'mainly because of',
@@ -33,7 +34,7 @@ export const questionWords = area(
     nothingElse: 'Nothing else',
     nothingElseToSelect: 'nothing else',
     change: 'Change',
-    anotherReason: 'Add another reason',
+    anotherReason: 'Add a second reason',
     comesAfter: 'That page comes after these questions',
     comesAfterWhy:
       'Please answer them first. Then you see counselors and pick a time. If somebody sent you the link: what they chose does not come with it.',

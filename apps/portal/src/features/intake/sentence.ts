@@ -33,9 +33,20 @@ const wordsForAnother: Readonly<Record<string, string>> = {
 export const wordsOf = ({ key, text }: Question, walk: Walk): string =>
   (walk === 'someone-else' ? wordsForAnother : words)[key] ?? text
 
+/** Whom a sentence is about: the door somebody came through, and whether another person is chosen in it. */
+export interface About {
+  readonly walk: Walk
+  readonly isForAnother: boolean
+}
+
 /** Why a part is asked. Nobody is licensed, and nothing is booked, for whoever helps another person. */
-export const reasonOf = ({ key, subheading }: Question, walk: Walk): string | null =>
-  walk === 'someone-else' && key === 'appointment_state' ? questionWords.whereTheyLive : subheading
+export function reasonOf({ key, subheading }: Question, { walk, isForAnother }: About): string | null {
+  if (isForAnother && key === 'appointment_state') return questionWords.whereTheyLive
+  // Whoever came for themselves has not read yet that nobody books for another person.
+  return isForAnother && walk === 'myself' && key === 'emotional_support_for'
+    ? questionWords.theyBook
+    : subheading
+}
 
 /** The reason chosen in the other of the two parts: naming it twice says nothing new. */
 const twins: Readonly<Record<string, string>> = { chief_complaint2: 'chief_complaint1' }

@@ -80,9 +80,12 @@ export function Guidance() {
       ) : null}
       <GuidanceArticles slugs={situations.flatMap(({ articles }) => articles)} />
       {offersRoute(organisation, 'help-myself') ? (
-        <p>
-          <ButtonLink to={href('help-myself')}>{words.forYourself}</ButtonLink>
-        </p>
+        <>
+          <p>{words.talkYourself}</p>
+          <p>
+            <ButtonLink to={href('help-myself')}>{words.forYourself}</ButtonLink>
+          </p>
+        </>
       ) : null}
     </Page>
   )

@@ -9,7 +9,7 @@ import { questionWords as words } from '../questions.words.ts'
 import { choicesOf, collisions, isChips, isSecondReason, wordsOf } from '../sentence.ts'
 import { Chips } from './Chips.tsx'
 import styles from './sentence.module.css'
-import { SentencePart, SentenceWalk } from './SentencePart.tsx'
+import { SentenceAbout, SentencePart } from './SentencePart.tsx'
 
 interface PartProps {
   readonly part: Question
@@ -120,13 +120,17 @@ export function SentenceFields({
   const asked = sentenceOf(question)
   // Whoever helps another person is asked who that is, whatever was said before, and has a door of their own.
   const self = choiceNamed(question, 'self_choice')
+  const who = useFormContext().form.field(question.id).view
+  const isForAnother =
+    walk === 'someone-else' ||
+    (self !== null && typeof who === 'string' && who !== self && who !== String(unselected) && who !== '')
   const ownChoice = walk === 'myself' ? self : null
   const parts =
     walk === 'myself'
       ? asked
       : asked.map((part) => ({ ...part, choices: part.choices.filter(({ text }) => text !== self) }))
   return (
-    <SentenceWalk value={walk}>
+    <SentenceAbout value={{ walk, isForAnother }}>
       <div className={styles.sentence}>
         {parts.map((part) => (
           <Part
@@ -137,6 +141,6 @@ export function SentenceFields({
           />
         ))}
       </div>
-    </SentenceWalk>
+    </SentenceAbout>
   )
 }

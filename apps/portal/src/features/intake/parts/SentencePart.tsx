@@ -3,17 +3,16 @@ import { createContext, type ReactNode, use } from 'react'
 import { ErrorLine } from '#form/ErrorLine.tsx'
 import { useFormContext } from '#form/form-context.ts'
 import { questionWords } from '../questions.words.ts'
-import type { Walk } from '../flow.ts'
-import { reasonOf, wordsOf } from '../sentence.ts'
+import { type About, reasonOf, wordsOf } from '../sentence.ts'
 import styles from './sentence.module.css'
 
 /** Whom the sentence is about. */
-export const SentenceWalk = createContext<Walk>('myself')
+export const SentenceAbout = createContext<About>({ walk: 'myself', isForAnother: false })
 
 /** The words of a part, and for those who hear it alone what is asked. */
 export const PartWords = ({ part }: { readonly part: Question }) => (
   <>
-    <span>{wordsOf(part, use(SentenceWalk))}</span>
+    <span>{wordsOf(part, use(SentenceAbout).walk)}</span>
     <span className="visually-hidden">{`: ${part.is_required ? questionWords.requiredPart({ question: part.text }) : part.text}`}</span>
   </>
 )
@@ -31,7 +30,7 @@ export function SentencePart({ part, isGroup = false, children }: SentencePartPr
   const field = form.field(part.id)
   const errorId = `${part.id}-error`
   const hintId = `${part.id}-hint`
-  const reason = reasonOf(part, use(SentenceWalk))
+  const reason = reasonOf(part, use(SentenceAbout))
   const describedBy = reason === null ? errorId : `${hintId} ${errorId}`
   const frame = {
     className: styles.part,
