@@ -1,4 +1,5 @@
 import { expect, test } from '../../page.ts'
+import { choose, startIntake } from '../../journeys/steps.ts'
 import { openAndKeep } from '../crisis/kept-offline.ts'
 
 test('“Español” leads to the same page in Spanish, is remembered, and leads back [HEADER-01]', async ({
@@ -20,6 +21,27 @@ test('“Español” leads to the same page in Spanish, is remembered, and leads
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('complementary', { name: 'Help lines' })).toContainText('Emergency')
+})
+
+test('amid the questions another language says no words of welcome again, and the same question comes [INTAKE-04] [LOADER-07]', async ({
+  page,
+}) => {
+  await startIntake(page, 'northstar')
+  await expect(page.getByRole('heading', { level: 1, name: /^Are you in danger/ })).toBeVisible()
+  await choose(page, 'No')
+  await expect(page.getByRole('heading', { level: 1, name: 'What would help most?' })).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('said', ''))
+  // The first words are in the document, which knows of no answers; they leave, and the next ones never come.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.innerText.includes('Pero nos alegra')) sessionStorage.setItem('said', 'welcome')
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('main')).toContainText('Pregunta 3')
+  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('')
 })
 
 test.describe('with a worker', () => {

@@ -1,3 +1,4 @@
+import { LANGUAGE_PARAMETER } from '@evenkeel/contract/words/languages'
 import { useEffect, useRef, useState } from 'react'
 import type { Location } from '#lib/router/location.ts'
 import { useLocation } from '#lib/router/Router.tsx'
@@ -34,6 +35,15 @@ export interface ShownPage {
 
 type Trouble = 'offline' | 'lost'
 
+/**
+ * Whoever loads a page again, comes back to it, or chooses another language amid the questions enters nothing: they have read the
+ * words (decision 042).
+ */
+function isOldNews({ returned, search }: Location, isFirst: boolean, isAmid: boolean): boolean {
+  if (!isFirst) return returned === true
+  return isLoadedAgain(window) || (isAmid && new URLSearchParams(search).has(LANGUAGE_PARAMETER))
+}
+
 const bare: Cover = { messages: [], skip: () => {} }
 
 /**
@@ -62,13 +72,12 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
   }
   const way = booking.read()
   const hasAnswers = way.answerSetId !== null
-  const onTheWay = loaderMessagesOf(route, shown && routeOf(shown.pathname), hasAnswers, isAmidQuestions(way))
+  const isAmid = isAmidQuestions(way)
+  const onTheWay = loaderMessagesOf(route, shown && routeOf(shown.pathname), hasAnswers, isAmid)
   useEffect(() => {
     if (decision !== 'show' || isShown) return undefined
     let current = true
-    // Whoever loads a page again or comes back to it enters nothing: they have read the words (decision 042).
-    const isOldNews = shown === null ? isLoadedAgain(window) : location.returned === true
-    const messages = isOldNews ? nothingSaid : onTheWay
+    const messages = isOldNews(location, shown === null, isAmid) ? nothingSaid : onTheWay
     const ready = loadScreen(screen)
       .then(deferredCode)
       // Help in danger asks for nobody's tokens.
@@ -97,7 +106,7 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
       current = false
       clearTimeout(timer)
     }
-  }, [decision, isShown, location, route, screen, onTheWay, shown, session, booking, queries, forms])
+  }, [decision, isShown, location, route, screen, onTheWay, shown, isAmid, session, booking, queries, forms])
 
   // The screen that is being left is taken down at once: it must not go on reacting to answers under the loader.
   const open = isShown && decision === 'show'

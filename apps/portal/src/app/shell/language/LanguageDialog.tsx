@@ -41,9 +41,11 @@ function CallInstead() {
 }
 
 function Disclaimer({
+  isSetUp,
   onAccept,
   onCancel,
 }: {
+  readonly isSetUp: boolean
   readonly onAccept: () => void
   readonly onCancel: () => void
 }) {
@@ -53,7 +55,10 @@ function Disclaimer({
       <p>{languageWords.englishPrevails}</p>
       <p>{languageWords.outsideControl}</p>
       <div className={styles.actions}>
-        <Button onClick={onAccept}>{languageWords.accept}</Button>
+        {/* Where it changes nothing, it does not look like the way to another language. */}
+        <Button kind={isSetUp ? 'primary' : 'secondary'} onClick={onAccept}>
+          {languageWords.accept}
+        </Button>
         <Button kind="secondary" onClick={onCancel}>
           {languageWords.cancel}
         </Button>
@@ -91,6 +96,7 @@ export function LanguageDialog({ opened, isSetUp, onAccept }: LanguageDialogProp
       {isSetUp ? null : <NotSetUp />}
       <CallInstead />
       <Disclaimer
+        isSetUp={isSetUp}
         onAccept={() => {
           onAccept()
           close()
