@@ -61,7 +61,7 @@ export function welcomeMail(programme: MailOrganisation): EmailContent {
 export function alreadyRegisteredMail(programme: MailOrganisation): EmailContent {
   const { words } = wordsFor(programme)
   return renderEmail(programme, words.accountSubject({ program: programme.name }), [
-    words.signedUpAgain,
+    words.signedUpAgain({ program: programme.name }),
     words.logIn(leading(programme.link('/log-in'))),
     words.forgot(leading(programme.link('/password/forgot'))),
     words.nothingChanged,

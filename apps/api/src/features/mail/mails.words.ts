@@ -20,7 +20,7 @@ export const mailWords = area(
       'What you do here is between you and us. We send mail only when there is something you need to know.',
     accountSubject: 'You already have a {$program} account',
     signedUpAgain:
-      'Somebody, maybe you, tried to make an account with this email address. You already have one.',
+      'Somebody, maybe you, tried to make an account with this email address. You already have one, with {$program}. Another program needs another email address.',
     forgot: 'If you forgot your password, you can set a new one:\n{$link}',
     nothingChanged: 'If it was not you, there is nothing to do. Nothing has changed.',
     passwordSubject: 'Set a new {$program} password',
