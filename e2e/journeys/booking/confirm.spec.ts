@@ -54,9 +54,20 @@ test('what is to be confirmed is there after a reload as before, and its button 
   const told = page.getByRole('alert').filter({ hasText: 'Your appointment is canceled' })
   await expect(told).toBeVisible()
   expect(await told.evaluate((box) => box.parentElement === document.activeElement)).toBe(true)
+  await expect(told).toContainText(/You got this session back|It counts as one of your sessions/)
   await page.reload()
   await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
   await expect(told).toHaveCount(0)
+  // Without that message, the way to the same counselor stands first, and the way to others leads back.
+  await expect(main(page).getByRole('button', { name: /^Book again with/ })).toHaveCount(1)
+  await main(page).getByRole('link', { name: 'Find another counselor' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How would you like to talk?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()
+  // Without a page to lead back to, it leads home, and not into questions nobody has begun.
+  await page.goto('/northstar/appointment-type')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
 
   // It is done: nobody is asked again, and nobody is told that nothing happened.
   await page.goto('/northstar/confirm')

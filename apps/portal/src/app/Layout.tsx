@@ -2,6 +2,7 @@ import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { useEffect, useRef } from 'react'
 import { listen } from '#lib/listen.ts'
 import { href } from '#lib/paths.ts'
+import { leadingBack } from '#lib/router/leads-back.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { withQueries } from '#session/query-client.tsx'
 import { handOverWords } from '#session/booking/handed-words.ts'
@@ -114,7 +115,7 @@ function useHelpWithin(): void {
         event.preventDefault()
         // On the help itself it leads to its beginning, and never back to itself.
         const isThere = pathname === href('risk')
-        navigate(href('risk'), isThere ? { replace: true, state } : { state: { leadsBack: true } })
+        navigate(href('risk'), isThere ? { replace: true, state } : { state: leadingBack })
       },
     })
   }, [navigate, pathname, state])

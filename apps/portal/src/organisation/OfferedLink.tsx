@@ -8,16 +8,19 @@ import { usePlace } from './organisation-context.tsx'
 export function OfferedLink({
   name,
   kind = 'primary',
+  state,
   children,
 }: {
   readonly name: 'appointment-type' | 'help-myself' | 'login'
   readonly kind?: ButtonKind
+  /** Travels with the navigation. */
+  readonly state?: unknown
   readonly children: ReactNode
 }) {
   const { organisation } = usePlace()
   if (!offersRoute(organisation, name)) return null
   return (
-    <ButtonLink kind={kind} to={href(name)}>
+    <ButtonLink kind={kind} to={href(name)} state={state}>
       {children}
     </ButtonLink>
   )

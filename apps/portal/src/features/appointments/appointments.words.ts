@@ -14,6 +14,7 @@ export const appointmentWords = area(
     canBookAnother: '{$when} with {$name}. You can book another one at any time.',
     canceled: '{$when} with {$name}',
     canceledCounts: '{$when} with {$name}. It counts as one of your sessions.',
+    canceledFree: '{$when} with {$name}. You got this session back.',
     yesCancel: 'Yes, cancel it',
     noKeep: 'No, keep it',
   },

@@ -9,6 +9,7 @@ export const otherAppointmentWords = area(
     noneYet: 'You have no appointments yet.',
     foundHere: 'When you book one, you find it here with its day and time.',
     book: 'Book an appointment',
+    findAnother: 'Find another counselor',
     seeLeft: 'See how many sessions you have left',
     inPerson: 'Your request to meet in person',
     willCall: 'A team member will call you within 1-2 days. Nothing is booked yet.',

@@ -10,6 +10,12 @@ import { appointmentWords as words } from './appointments.words.ts'
 
 const here = href('appointments')
 
+/** That it is canceled, and what became of its session where sessions are counted. */
+function canceledWords(appointment: UpcomingAppointment, now: Temporal.Instant) {
+  if (appointment.free_until === undefined) return words.canceled
+  return countsNow(appointment, now) ? words.canceledCounts : words.canceledFree
+}
+
 /** What a member does with appointments; taking one back is asked for once more (BOOK-05, RD-166). */
 export function useActs(patientId: number | null) {
   const notices = useNotices()
@@ -36,7 +42,7 @@ export function useActs(patientId: number | null) {
         cancel: { label: words.noKeep, link: here },
         done: {
           about: 'appointment',
-          words: countsNow(appointment, now()) ? words.canceledCounts(visit) : words.canceled(visit),
+          words: canceledWords(appointment, now())(visit),
           again: { provider_id, provider: { fullname }, appointment_method, state_abbrev },
         },
       })

@@ -1,7 +1,6 @@
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import type { SessionsLeft } from '#session/coverage/sessions-left.ts'
-import type { Again } from '#session/visits/again.ts'
 import { nextTry } from '#session/patient/refused-booking.ts'
 import { todayWords } from './today/today.words.ts'
 import { lastBookingWords } from './last-booking.words.ts'
@@ -81,14 +80,6 @@ export function visitTitle(
 /** "2 unread messages" */
 export function unreadWords(count: number): string {
   return count === 0 ? todayWords.messages : todayWords.unread({ count })
-}
-
-/** The counselor to book again with: as next time, else as the last time that took place; null for whoever never had one. */
-export function againWith(
-  upcoming: readonly UpcomingAppointment[],
-  last: readonly KnownAppointment[],
-): Again | null {
-  return upcoming[0] ?? last.find(({ status }) => status === 'completed') ?? last[0] ?? null
 }
 
 /** Whether the card of the next visit offers a booking: nothing lies ahead, and nothing more pressing is said there. */

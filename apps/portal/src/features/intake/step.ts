@@ -59,10 +59,6 @@ export type GoesOn = 'safe' | 'unsure'
 /** What the history remembers of somebody who goes on from the help in danger. */
 export const goesOnAs = (step: StepState | null, goesOn: GoesOn) => ({ ...step, pushed: false, goesOn })
 
-/** Whether the history entry before is the page somebody opened "More help" on. */
-export const leadsBack = (state: unknown): boolean =>
-  (state as { readonly leadsBack?: unknown } | null)?.leadsBack === true
-
 /** How somebody came on from the help in danger, as `goesOnAs` noted it; null where they did not. */
 export function goesOnIn(state: unknown): GoesOn | null {
   const { goesOn } = (state ?? {}) as { readonly goesOn?: unknown }

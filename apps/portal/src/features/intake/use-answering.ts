@@ -1,11 +1,11 @@
-import type { AnswerItem } from '@evenkeel/contract/own/answers'
+import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useSession, useBookingWizard } from '#session/session-context.tsx'
 import { pendingPlace } from '#session/booking/pending-step.ts'
-import { IntakeOver, previousQuestion, questionKey, saveAnswer } from './api.ts'
+import { answersKey, IntakeOver, previousQuestion, questionKey, saveAnswer } from './api.ts'
 import { isAboutMeeting, leadsOver, placeOf, stepAfter, type Walk } from './flow.ts'
 import { needsNotice } from './safety.ts'
 import { keeping, type Step, type StepState } from './step.ts'
@@ -18,6 +18,13 @@ export function useAnswering(walk: Walk = 'myself') {
   const client = useQueryClient()
   const navigate = useNavigate()
   const services = { session, booking, client }
+  /** Nothing was asked before: a member's way to a counselor begins with how to meet. */
+  const isFirst = (question: Question): boolean => {
+    const { answerSetId } = booking.read()
+    if (question.is_start || answerSetId === null) return true
+    const set = client.getQueryData<AnswerSet>(answersKey(session, answerSetId))
+    return set?.response[0]?.question === question.id
+  }
   const go = ({ to, state }: Step): void => navigate(to, { state: state ?? null })
 
   return {
@@ -47,7 +54,7 @@ export function useAnswering(walk: Walk = 'myself') {
     /** The step before: the browser's own where there is one, else the question really asked before (INTAKE-04). */
     back: async (question: Question, step: StepState | null): Promise<void> => {
       if (step?.pushed === true) return navigate(-1)
-      const previous = question.is_start
+      const previous = isFirst(question)
         ? null
         : await previousQuestion(session, question.id).catch(() => null)
       if (!previous) return navigate(href('home'))

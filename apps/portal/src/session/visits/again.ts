@@ -1,5 +1,5 @@
 import { isUsState } from '@evenkeel/contract/lists/us-states'
-import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 
 /** With whom, how and in which state somebody would book again. */
 export interface Again extends Pick<
@@ -20,4 +20,12 @@ export function againOf(kept: unknown): Again | null {
   if (typeof fullname !== 'string' || !isUsState(state_abbrev)) return null
   if (appointment_method !== 'video' && appointment_method !== 'phone') return null
   return { provider_id, provider: { fullname }, appointment_method, state_abbrev }
+}
+
+/** The counselor to book again with: as next time, else as the last time that took place; null for whoever never had one. */
+export function againWith(
+  upcoming: readonly UpcomingAppointment[],
+  last: readonly KnownAppointment[],
+): Again | null {
+  return upcoming[0] ?? last.find(({ status }) => status === 'completed') ?? last[0] ?? null
 }

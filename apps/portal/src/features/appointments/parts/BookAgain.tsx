@@ -2,7 +2,7 @@ import { useKnownUpcoming } from '#session/patient/known-visits.ts'
 import { useSession } from '#session/session-context.tsx'
 import type { Again } from '#session/visits/again.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, type ButtonKind } from '#ui/Button.tsx'
 import { otherAppointmentWords } from '../other-appointments.words.ts'
 import { useMayBookAgain } from '../use-may-book-again.ts'
 
@@ -10,7 +10,13 @@ import { useMayBookAgain } from '../use-may-book-again.ts'
  * The way to another time with the same counselor; no such promise to whoever has no session left (ERROR-07). Where a visit with
  * that counselor lies ahead, it is called another one: "again" would leave open whether that one is booked.
  */
-export function BookAgain({ visit }: { readonly visit: Again }) {
+export function BookAgain({
+  visit,
+  kind = 'secondary',
+}: {
+  readonly visit: Again
+  readonly kind?: ButtonKind
+}) {
   const isOffered = useMayBookAgain()
   const bookAgain = useBookAgain()
   const { data: upcoming = [] } = useKnownUpcoming(useSession().telehealthUserId() ?? 0)
@@ -18,7 +24,7 @@ export function BookAgain({ visit }: { readonly visit: Again }) {
   const isAhead = upcoming.some(({ provider_id: id }) => id === visit.provider_id)
   const words = isAhead ? otherAppointmentWords.bookAnotherWith : otherAppointmentWords.bookAgainWith
   return (
-    <Button kind="secondary" onClick={() => bookAgain(visit)}>
+    <Button kind={kind} onClick={() => bookAgain(visit)}>
       {words({ name: visit.provider.fullname })}
     </Button>
   )

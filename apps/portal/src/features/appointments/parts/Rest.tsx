@@ -9,6 +9,7 @@ import { latestQuery, upcomingQuery } from '#session/patient/appointments.ts'
 import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
 import { useSession } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
+import { type Again, againWith } from '#session/visits/again.ts'
 import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { Unreachable } from '#ui/Unreachable.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
@@ -52,17 +53,27 @@ function useReading(patientId: number | null) {
     isComing: !isQuiet && (upcoming.isPending || latest.isPending || isUnsure),
     hasOpen: openRecord(latest.data, left) !== null,
     hasPast: past.isError || past.data?.pages[0]?.length !== 0,
+    /** The counselor whom somebody without a visit ahead would book again. */
+    known: againWith([], past.data?.pages.flat() ?? []),
     again: (): void => void (patientId === null ? session.reload().catch(() => {}) : upcoming.refetch()),
   }
 }
 
+type Reading = ReturnType<typeof useReading>
+
 /** In place of what is booked: that nothing is, or that it is not known. */
-function NoneListed({ reading }: { readonly reading: ReturnType<typeof useReading> }) {
+function NoneListed({
+  reading,
+  again: offered,
+}: {
+  readonly reading: Reading
+  readonly again: Again | null
+}) {
   const { left, isQuiet, isComing, isEmpty, hasOpen, hasPast, again } = reading
   if (isQuiet) return <Unreachable what="appointments" onRetry={again} />
   if (isComing) return <Waiting what={words.waiting} lines={2} />
   if (!isEmpty) return null
-  return hasOpen ? null : <NothingAhead hasPast={hasPast} left={left} />
+  return hasOpen ? null : <NothingAhead hasPast={hasPast} left={left} again={offered} />
 }
 
 /** All of the screen but what is booked: that nothing is, what was asked for, and what is over. It reads all of it anew. */
@@ -70,16 +81,17 @@ export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
   const reading = useReading(patientId)
   const requests = useInfiniteQuery(requestsQuery(useSession()))
   const withdraw = useWithdraw()
-  const { isComing, next } = reading
+  const { isComing, isEmpty, next, known: counselor } = reading
   const mayBook = useMayBookAgain()
   const known = useSessionsKnown()
   // It is drawn before its code is there: no press on a way to another appointment is lost.
   const part = useEarlyPresses<HTMLDivElement>()
   // Below what is booked: one more with the same counselor, unless the page offers it above.
   const one = isListed && mayBook && next?.provider_id !== done?.again?.provider_id ? next : undefined
+  const again = isEmpty && mayBook && counselor?.provider_id !== done?.again?.provider_id ? counselor : null
   return (
     <>
-      {isListed ? null : <NoneListed reading={reading} />}
+      {isListed ? null : <NoneListed reading={reading} again={again} />}
       {patientId === null ? null : (
         // All lists are asked for at once; each is seen when those above it are there, and pushed down by none.
         <div ref={part} hidden={isComing} data-notes-presses="">
@@ -98,7 +110,7 @@ export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
           <div hidden={requests.isPending}>
             <PastAppointments
               patientId={patientId}
-              offered={[done?.again, one].filter((again) => again !== undefined)}
+              offered={[done?.again, one, again].filter((offer) => offer !== undefined && offer !== null)}
             />
           </div>
         </div>

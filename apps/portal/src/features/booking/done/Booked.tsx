@@ -5,6 +5,7 @@ import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { type Received, upcomingQuery } from '#session/patient/appointments.ts'
 import { AfterBooking } from '#session/after-booking/AfterBooking.tsx'
 import { useBookingState, useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { BeforeVisit } from '#session/visit-details/BeforeVisit.tsx'
 import { CalendarButton } from '#session/visits/CalendarButton.tsx'
 import { NearDay } from '#session/visits/NearDay.tsx'
@@ -85,7 +86,9 @@ function Changed({ from, to }: { readonly from: string; readonly to: string }) {
 
 /** With whom, when, how long, how and at what cost. */
 function Visit() {
-  const { method, slot, movingFrom } = useBookingState()
+  const { method, slot, movingFrom, outcome } = useBookingState()
+  const isMoved = outcome === 'moved'
+  const isCounted = useSessionsKnown().kind === 'number'
   const { visit, isAsking } = useBookedVisit()
   const name = useProviderName() ?? bookingWords.counselor
   const covered = useCovered()
@@ -111,7 +114,10 @@ function Visit() {
         <span>{method === null ? '' : methodName(method)}</span>
         {visit ? <span>{lengthWords(visit)}</span> : null}
       </p>
-      <p className={styles.soft}>{covered}</p>
+      <p className={styles.soft}>
+        <span>{covered}</span>
+        {isMoved && isCounted ? <span>{` ${words.noOtherSession}`}</span> : null}
+      </p>
       {movingFrom !== null && slot !== null ? <Changed from={movingFrom} to={slot} /> : null}
       <p className={styles.soft}>{visit ? todo(visit, zone) : nextSteps(method)}</p>
       <GoodToKnow method={method}>

@@ -13,6 +13,7 @@ export const doneWords = area(
     changeTimeOf: 'Change the time: {$when}',
     changedFrom: 'Changed from',
     changedTo: 'to',
+    noOtherSession: 'The new time took no other session.',
     mailGoesTo: 'We email you the day and time:',
     noteGoesAlong: 'Your note goes to your counselor with the appointment.',
     noteMoves: 'If you wrote a note, it goes along.',

@@ -1,6 +1,7 @@
 import { momentInWords } from '@evenkeel/contract/moments'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
+import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useKeepOldTime } from '../use-move.ts'
@@ -11,13 +12,15 @@ export function MovingBanner() {
   const { movingId, movingFrom } = useBookingState()
   const zone = useZone()
   const keep = useKeepOldTime()
+  const isCounted = useSessionsKnown().kind === 'number'
   if (movingId === null) return null
   const from = movingFrom === null ? null : Temporal.Instant.from(movingFrom)
+  const says = [words.staysYours, ...(isCounted ? [words.noOtherSession] : []), words.noteGoesAlong]
   return (
     <Banner title={words.moving}>
       <p>
         {from === null ? null : <span translate="no">{`${momentInWords(from, zone)}. `}</span>}
-        <span>{words.staysYours}</span>
+        <span>{says.join(' ')}</span>
       </p>
       <Button kind="secondary" onClick={keep}>
         {words.keepOld}

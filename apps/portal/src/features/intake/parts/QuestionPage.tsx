@@ -5,6 +5,8 @@ import type { Question } from '@evenkeel/contract/own/questions'
 import { type ReactNode, useEffect } from 'react'
 import { isAboutMeeting, isMethodQuestion, type Walk } from '../flow.ts'
 import { isSentence } from '#session/intake/question-fields.ts'
+import { leadsBack } from '#lib/router/leads-back.ts'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { useWhoIsHere } from '#session/session-context.tsx'
 import { questionWords } from '../questions.words.ts'
 import { useAnswering } from '../use-answering.ts'
@@ -63,6 +65,8 @@ export function QuestionPage(props: QuestionPageProps) {
   const { status } = useWhoIsHere()
   const answering = useAnswering(walk)
   const step = useStepState()
+  const navigate = useNavigate()
+  const isSideWay = leadsBack(useLocation().state)
   const answer = async (item: AnswerItem) => {
     const next = await answering.answer(question, item)
     onStored?.(item)
@@ -86,7 +90,7 @@ export function QuestionPage(props: QuestionPageProps) {
       title={headingOf(question, walk)}
       lead={phrase === undefined ? leadOf(question, walk) : null}
       progress={props.progress === undefined ? question.progress : props.progress}
-      onBack={() => answering.back(question, step)}
+      onBack={() => (isSideWay ? navigate(-1) : answering.back(question, step))}
       isWide={side !== undefined}
       isDense={isSentence(question)}
     >
