@@ -127,6 +127,7 @@ const steps = modules(
   'apps/portal/src/features/intake/use-step-state.ts',
   'apps/portal/src/lib/early-presses/use-is-awake.ts',
   'apps/portal/src/lib/phone.ts',
+  'apps/portal/src/lib/router/leads-back.ts',
 )
 /** What stands in every picture of the home page. */
 const scene = modules(

@@ -1,6 +1,7 @@
 import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
 import { findOrganisations } from '@evenkeel/contract/own/organisations'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
 import { Form } from '#form/Form.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
@@ -65,8 +66,11 @@ function Found({ term }: { readonly term: string }) {
           {data.map(({ username, program_name, location }) => (
             <li key={username}>
               <a href={`/${username}/`}>
-                <strong translate="no">{program_name}</strong>
-                <span>{location ?? ''}</span>
+                <span className={styles.name}>
+                  <strong translate="no">{program_name}</strong>
+                  <span>{location ?? ''}</span>
+                </span>
+                <ArrowRight aria-hidden="true" size={22} />
               </a>
             </li>
           ))}

@@ -55,10 +55,13 @@ export function QuestionForm(props: QuestionFormProps) {
   })
   const { id, text } = question
   if (isOneTap(question)) {
+    const wasAnswered = optionsOf(question).some(({ value }) => value === valuesOf(former)[id])
     const lookOf = question.frontend_url === 'appointment-type' ? methodLook : undefined
     return (
       <BareForm form={form} inputs={noInputs} label={text}>
         <ChoiceButtons id={id} name={text} options={optionsOf(question)} lookOf={lookOf} />
+        {/* Whoever came back to look goes on with what they answered. */}
+        {wasAnswered ? <SubmitButton>{questionWords.goOn}</SubmitButton> : null}
         {question.is_required ? null : (
           <SubmitButton onPress={() => form.change(id, '')}>{questionWords.skip}</SubmitButton>
         )}
