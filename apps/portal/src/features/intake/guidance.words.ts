@@ -6,6 +6,7 @@ export const guidanceWords = area(
   {
     title: 'Helping somebody you care about',
     lead: 'It is good of you to look out for somebody.',
+    toHome: 'Back to the home page',
     oftenHelps: 'What often helps',
     theirSupport: 'How they can get support',
     tellThem: 'Tell them about',

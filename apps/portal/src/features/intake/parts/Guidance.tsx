@@ -6,6 +6,7 @@ import { usePlace } from '#organisation/organisation-context.tsx'
 import { shownBy } from '#organisation/shown-by.ts'
 import { programNameOf } from '#organisation/ProgramText.tsx'
 import { useSession } from '#session/session-context.tsx'
+import { BackLink } from '#ui/navigation/BackLink.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -51,7 +52,12 @@ export function Guidance() {
   })
   const situations = situationsOf(useStoredAnswers().set)
   return (
-    <Page title={words.title} lead={words.lead} width="text">
+    <Page
+      title={words.title}
+      lead={words.lead}
+      width="text"
+      above={<BackLink to={href('home')}>{words.toHome}</BackLink>}
+    >
       {situations.length === 0 ? null : (
         <>
           <h2>{words.oftenHelps}</h2>
