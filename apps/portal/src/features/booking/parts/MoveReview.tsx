@@ -57,7 +57,7 @@ export function MoveReview() {
   if (gone !== null) return <VisitGone why={gone} start={movingFrom} onAnother={bookInstead} />
   return (
     <>
-      <MovingBanner />
+      <MovingBanner saysSessions={false} />
       <h2>{words.newTime}</h2>
       <Chosen canChange />
       <BookingForesight />

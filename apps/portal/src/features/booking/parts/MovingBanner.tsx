@@ -7,15 +7,19 @@ import { Button } from '#ui/Button.tsx'
 import { useKeepOldTime } from '../use-move.ts'
 import { moveWords as words } from './move.words.ts'
 
-/** Which appointment is about to move; nothing where a new one is being booked. */
-export function MovingBanner() {
+/** Which appointment is about to move; nothing where a new one is being booked. Of its session only where the page does not say more. */
+export function MovingBanner({ saysSessions = true }: { readonly saysSessions?: boolean }) {
   const { movingId, movingFrom } = useBookingState()
   const zone = useZone()
   const keep = useKeepOldTime()
   const isCounted = useSessionsKnown().kind === 'number'
   if (movingId === null) return null
   const from = movingFrom === null ? null : Temporal.Instant.from(movingFrom)
-  const says = [words.staysYours, ...(isCounted ? [words.noOtherSession] : []), words.noteGoesAlong]
+  const says = [
+    words.staysYours,
+    ...(saysSessions && isCounted ? [words.noOtherSession] : []),
+    words.noteGoesAlong,
+  ]
   return (
     <Banner title={words.moving}>
       <p>
