@@ -100,7 +100,7 @@ test('who leaves at the question about danger finds on the home page that they b
   await expect(heading(page, danger)).toBeVisible({ timeout: 5000 })
   await expect(page.getByRole('button', { name: 'Go on now' })).toHaveCount(0)
   await expect(kept(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Look through them' }).click()
+  await page.getByRole('button', { name: 'Go back through them' }).click()
   await expect(heading(page, sentence)).toBeVisible()
   await expect(page.getByRole('combobox')).toHaveValue('Colorado')
   // A document of its own says the same, at home and at the question.

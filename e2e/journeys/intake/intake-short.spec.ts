@@ -178,7 +178,7 @@ test('who begins anew with kept answers is told that they lead on, and can look 
   await answerSentence(page)
   await expect(heading(page, /^How would you like to talk/)).toBeVisible()
   await expect(kept).toBeVisible()
-  await page.getByRole('button', { name: 'Look through them' }).click()
+  await page.getByRole('button', { name: 'Go back through them' }).click()
   await expect(heading(page, /^In which language/)).toBeVisible()
   await expect(kept).toBeHidden()
   await page.getByRole('button', { name: 'Back', exact: true }).click()

@@ -32,7 +32,7 @@ test('Accept hides the button; where no service is set up that is said, and noth
   await expect(disclaimer(page)).toBeHidden()
   await expect(button(page)).toHaveCount(0)
   await expect(widget(page)).toBeVisible()
-  await expect(widget(page)).toHaveText('No translation service is set up for this site yet.')
+  await expect(widget(page)).toHaveText('For other languages, no translation service is set up yet.')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
     'accepted',
   )
@@ -50,7 +50,7 @@ test('it is said at once where no service is set up, with the phone, and a small
   page,
 }) => {
   await expect(disclaimer(page).getByRole('status')).toContainText(
-    'No translation service is set up for this site yet. If you accept, the pages stay as they are.',
+    'For other languages, no translation service is set up yet. If you accept, the pages stay as they are.',
   )
   // What people have written in another language is offered first.
   await expect(disclaimer(page).getByRole('link', { name: 'Español' })).toHaveAttribute('href', '?lang=es')

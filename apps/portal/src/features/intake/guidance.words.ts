@@ -6,6 +6,7 @@ export const guidanceWords = area(
   {
     title: 'Helping somebody you care about',
     lead: 'It is good of you to look out for somebody.',
+    fitting: 'It is good of you to look out for somebody. What fits your answers comes first.',
     toHome: 'Back to the home page',
     oftenHelps: 'What often helps',
     theirSupport: 'How they can get support',

@@ -41,7 +41,7 @@ export const questionWords = area(
     fresh: 'You are starting fresh',
     freshWhy: 'For your privacy we cleared your earlier answers.',
     kept: 'We kept your answers from before.',
-    lookThrough: 'Look through them',
+    lookThrough: 'Go back through them',
     moreFirst: 'A few more questions before you book',
     moreFirstWhy: 'The place where you work asks these first. What you chose and entered is kept.',
     inPersonSide:

@@ -1,6 +1,7 @@
 import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { useQueryClient } from '@tanstack/react-query'
+import { leadingBack } from '#lib/router/leads-back.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useSession, useBookingWizard } from '#session/session-context.tsx'
@@ -25,7 +26,8 @@ export function useAnswering(walk: Walk = 'myself') {
     const set = client.getQueryData<AnswerSet>(answersKey(session, answerSetId))
     return set?.response[0]?.question === question.id
   }
-  const go = ({ to, state }: Step): void => navigate(to, { state: state ?? null })
+  const go = ({ to, state }: Step): void =>
+    navigate(to, { state: state ?? (to === href('results') ? leadingBack : null) })
 
   return {
     go,

@@ -14,7 +14,7 @@ export const languageWords = area(
     accept: 'Accept',
     cancel: 'Cancel',
     silent: 'The translation service does not answer right now.',
-    notSetUp: 'No translation service is set up for this site yet.',
+    notSetUp: 'For other languages, no translation service is set up yet.',
     changesNothing: 'If you accept, the pages stay as they are.',
     alsoIn: 'You can read this site in:',
     callInstead: 'Would you rather talk? Call us, day and night, and tell us which language you speak:',

@@ -2,6 +2,7 @@ import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { leadingBack } from '#lib/router/leads-back.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useBookingWizard, useBookingState } from '#session/session-context.tsx'
@@ -71,7 +72,7 @@ function useChoose({ provider_details }: ProviderProfile, method: TelehealthMeth
   return ({ at }: Slot): void => {
     const { id: providerId, fullname: providerName } = provider_details
     booking.update({ providerId, slot: at.toString(), method, providerName, taken: null })
-    navigate(href('appointment'))
+    navigate(href('appointment'), { state: leadingBack })
   }
 }
 
@@ -142,7 +143,11 @@ export function Times({ found, searcher, asked, days, first, today }: TimesProps
           {monday === null ? calendarWords.otherWeeks : calendarWords.backToDays}
         </Button>
         {/* Whoever came past the list goes back to where they came from, and finds others here. */}
-        {current.cameFrom === null ? null : <Link to={href('results')}>{calendarWords.others}</Link>}
+        {current.cameFrom === null ? null : (
+          <Link to={href('results')} state={leadingBack}>
+            {calendarWords.others}
+          </Link>
+        )}
         <Link to={href('provider-query')}>{calendarWords.askInstead}</Link>
       </div>
     </div>,

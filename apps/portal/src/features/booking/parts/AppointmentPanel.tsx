@@ -34,6 +34,7 @@ function Rest() {
   return (
     <div className={styles.rest}>
       {isVisitor && user === null && !logsInElsewhere ? <p>{words.notBookedYet}</p> : null}
+      {status === 'member' ? <p>{bookingWords.notBooked}</p> : null}
       <p>
         <span>{covered}</span> <span>{visitTakes()}</span>
       </p>

@@ -6,6 +6,7 @@ import { useIntakeFirst } from '#session/intake/my-intake.ts'
 import { useAging, useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
+import { BackLink } from '#ui/navigation/BackLink.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
@@ -105,7 +106,7 @@ export default function AppointmentScreen() {
   if (isMoving && status === 'visitor') return <Redirect to={href('appointments')} />
   if (isMoving)
     return (
-      <Page title={moveWords.title}>
+      <Page title={moveWords.title} above={<BackLink to={href('provider-schedule')} />}>
         <MoveReview />
       </Page>
     )
@@ -118,7 +119,7 @@ export default function AppointmentScreen() {
     )
   const isReady = isReadyToBook(current, user)
   return (
-    <Page title={reviewWords.title} width="aside">
+    <Page title={reviewWords.title} width="aside" above={<BackLink to={href('provider-schedule')} />}>
       <WithAppointment canChange>
         {isReady ? (
           <KeptAgreement isMember={status === 'member'} />

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
 import { keepWithPage } from '#lib/router/keep-with-page.ts'
+import { leadingBack } from '#lib/router/leads-back.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
@@ -69,7 +70,7 @@ function useTaking(state: string | null) {
         method: wanted,
         state,
       })
-      navigate(href('appointment'))
+      navigate(href('appointment'), { state: leadingBack })
     },
   }
 }

@@ -55,6 +55,22 @@ it('of a member who answers again are read with the token of those answers: noth
   expect(await client().fetchQuery(preferencesQuery(searcher))).toEqual({ reasons: ['Stress'] })
 })
 
+it('of a member who was asked on this way only how to meet are those of before', async () => {
+  const searcher = member({
+    'POST /answers/extend-token': () => ({ answer_token: 'of-these-answers' }),
+    'GET /mdlive/search-preferences': ({ headers }) =>
+      headers['authorization'] === 'Token of-these-answers'
+        ? { language: 'Spanish' }
+        : { reasons: ['Grief or Loss'], gender: 'Female', part_of_day: 'evening' },
+  })
+  searcher.booking.update({ answerSetId: setId })
+  expect(await client().fetchQuery(preferencesQuery(searcher))).toEqual({
+    reasons: ['Grief or Loss'],
+    gender: 'Female',
+    part_of_day: 'evening',
+  })
+})
+
 it('of a member whose new answers are gone are those of before', async () => {
   const searcher = member({
     'POST /answers/extend-token': () => new Refused(403, { errors: [] }, 'test'),

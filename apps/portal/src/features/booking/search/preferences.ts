@@ -27,13 +27,22 @@ async function answersUnderWay({ session, booking }: Searcher): Promise<Readonly
   return token === null ? {} : { authorization: `Token ${token}` }
 }
 
+/** Whether answers say more than the language of whoever reads. */
+const statesAnything = (found: SearchPreferences): boolean =>
+  Object.keys(found).some((stated) => stated !== 'language')
+
 async function read(searcher: Searcher, signal: AbortSignal): Promise<SearchPreferences> {
   const { session, booking, patientId } = searcher
   const { user } = session.read()
   try {
     if (patientId === null && !(await resumeAnswers(session, booking))) return unasked
     const headers = patientId === null ? {} : await answersUnderWay(searcher)
-    return withReasonsOf(await session.own(readSearchPreferences, { signal, quiet: true, headers }), user)
+    const ask = (by: Readonly<Record<string, string>>) =>
+      session.own(readSearchPreferences, { signal, quiet: true, headers: by })
+    const found = await ask(headers)
+    // A member who was asked on this way only how to meet has said before who would fit.
+    const isAskedAnew = patientId === null || !('authorization' in headers) || statesAnything(found)
+    return withReasonsOf(isAskedAnew ? found : await ask({}), user)
   } catch {
     // A list in the plain order is better than none.
     return withReasonsOf(unasked, user)

@@ -54,7 +54,7 @@ export function Guidance() {
   return (
     <Page
       title={words.title}
-      lead={words.lead}
+      lead={situations.length === 0 ? words.lead : words.fitting}
       width="text"
       above={<BackLink to={href('home')}>{words.toHome}</BackLink>}
     >

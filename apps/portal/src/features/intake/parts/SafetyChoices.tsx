@@ -2,6 +2,7 @@ import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { Check, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { choiceLabel } from '#session/intake/question-fields.ts'
 import { questionWords } from '../questions.words.ts'
 import { dangerChoice } from '../safety.ts'
@@ -40,6 +41,15 @@ export function SafetyChoices({
   readonly onChoose: (choice: string) => void
 }) {
   const [pressed, setPressed] = useState<string | null>(null)
+  const choose = (text: string): void => {
+    if (isSending) return
+    setPressed(text)
+    onChoose(text)
+  }
+  // Whoever only came back to look goes on with what they answered; a danger that was told is chosen again, or not.
+  const goesOnWith = question.choices.find(
+    ({ text }) => text === former?.answer && text !== dangerChoice(question),
+  )?.text
   const formerId = `${question.id}-former`
   return (
     <div className={styles.choices}>
@@ -51,11 +61,7 @@ export function SafetyChoices({
             data-chosen={(pressed ?? former?.answer) === text}
             aria-disabled={isSending}
             aria-describedby={former?.answer === text ? `${id}-leads ${formerId}` : `${id}-leads`}
-            onClick={() => {
-              if (isSending) return
-              setPressed(text)
-              onChoose(text)
-            }}
+            onClick={() => choose(text)}
           >
             <strong className={styles.words}>{label}</strong>
             <Check className={styles.check} aria-hidden="true" size={22} strokeWidth={2.5} />
@@ -68,6 +74,9 @@ export function SafetyChoices({
       <span id={formerId} hidden>
         {questionWords.earlierAnswer}
       </span>
+      {goesOnWith === undefined || pressed !== null ? null : (
+        <Button onClick={() => choose(goesOnWith)}>{questionWords.goOn}</Button>
+      )}
     </div>
   )
 }

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../page.ts'
+import { newMember } from './members.ts'
+import { choose, chooseCounselor, chooseTime, startIntake } from './steps.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
+
+test('from the review a member goes back as they came: times, list, way to meet and appointments [ROUTE-34] [ROUTE-32]', async ({
+  page,
+}) => {
+  test.slow()
+  await newMember(page.request, 'northstar')
+  await page.goto('/northstar/appointments')
+  await page.getByRole('link', { name: 'Book an appointment' }).click()
+  await chooseCounselor(page, 'Video')
+  await chooseTime(page)
+  await expect(page.getByText('Nothing is booked yet.')).toBeVisible()
+  await back(page)
+  await expect(heading(page, 'Choose a time')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the list of counselors' }).click()
+  await expect(heading(page, /^Counselors in/)).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await back(page)
+  await expect(heading(page, 'How would you like to talk?')).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(heading(page, 'Your appointments')).toBeVisible()
+})
+
+test('whoever comes back to the question about danger goes on with the answer that was no danger, by Continue [INTAKE-04] [ROUTE-22]', async ({
+  page,
+}) => {
+  await startIntake(page, 'northstar')
+  const danger = heading(page, /^Are you in danger/)
+  const goOn = page.getByRole('main').getByRole('button', { name: 'Continue' })
+  await expect(danger).toBeVisible()
+  await expect(goOn).toHaveCount(0)
+  await choose(page, 'No')
+  await expect(heading(page, 'What would help most?')).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(danger).toBeVisible()
+  await goOn.click()
+  await expect(heading(page, 'What would help most?')).toBeVisible()
+})
