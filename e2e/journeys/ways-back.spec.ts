@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../page.ts'
 import { newMember } from './members.ts'
-import { choose, chooseCounselor, chooseTime, startIntake } from './steps.ts'
+import { answerSentence, choose, chooseCounselor, chooseTime, startIntake } from './steps.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
@@ -42,4 +42,21 @@ test('whoever comes back to the question about danger goes on with the answer th
   await expect(danger).toBeVisible()
   await goOn.click()
   await expect(heading(page, 'What would help most?')).toBeVisible()
+})
+
+test('a member who looked for help for another person finds a counselor for themselves afterwards [ROUTE-23] [ROUTE-39]', async ({
+  page,
+}) => {
+  await newMember(page.request, 'northstar')
+  await page.goto('/northstar/help-someone-else')
+  await page.getByRole('link', { name: /^Tell us who it is about/ }).click()
+  await answerSentence(page, { who: 'A friend or relative' })
+  await expect(page.getByRole('heading', { level: 2, name: 'What often helps' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await page
+    .getByRole('link', { name: /^Book an appointment/ })
+    .first()
+    .click()
+  await choose(page, /^Video/)
+  await expect(heading(page, /^Counselors in|Where will you be/)).toBeVisible()
 })
