@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { takenOver } from '../hydrated.ts'
 import { expect, test } from '../page.ts'
 import { newMember } from './members.ts'
 import { answerSentence, choose, chooseCounselor, chooseTime, startIntake } from './steps.ts'
@@ -12,7 +13,10 @@ test('from the review a member goes back as they came: times, list, way to meet 
   test.slow()
   await newMember(page.request, 'northstar')
   await page.goto('/northstar/appointments')
-  await page.getByRole('link', { name: 'Book an appointment' }).click()
+  const book = page.getByRole('link', { name: 'Book an appointment' })
+  // A press before the scripts are there loads the page anew, which knows of none before.
+  await takenOver(book)
+  await book.click()
   await chooseCounselor(page, 'Video')
   await chooseTime(page)
   await expect(page.getByText('Nothing is booked yet.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { takenOver } from '../../hydrated.ts'
 import { test } from '../../page.ts'
 import { bookOverApi, cancelOverApi } from '../appointments.ts'
 import { lookAgain } from '../look-again.ts'
@@ -60,7 +61,9 @@ test('what is to be confirmed is there after a reload as before, and its button 
   await expect(told).toHaveCount(0)
   // Without that message, the way to the same counselor stands first, and the way to others leads back.
   await expect(main(page).getByRole('button', { name: /^Book again with/ })).toHaveCount(1)
-  await main(page).getByRole('link', { name: 'Find another counselor' }).click()
+  const another = main(page).getByRole('link', { name: 'Find another counselor' })
+  await takenOver(another)
+  await another.click()
   await expect(page.getByRole('heading', { level: 1, name: 'How would you like to talk?' })).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()

@@ -163,6 +163,8 @@ for (const viewport of [
     await page.goto('/northstar/')
     await expect(visits(page)).toContainText('was canceled.')
     const card = visits(page).locator('..')
+    // The picture comes after the words.
+    await expect(card.locator('svg:first-child path[d^="M142 288"]')).toHaveCount(1)
     const boxes = await card.evaluate((place) => {
       const drawing = [...place.querySelectorAll('svg:first-child g')]
       const boat = drawing.find((part) => part.querySelector('path[d^="M142 288"]'))

@@ -42,11 +42,16 @@ export function keepTrouble(error: Error): string {
 export function useKeeping() {
   const session = useSession()
   const queries = useQueryClient()
-  const onSuccess = () => queries.invalidateQueries({ queryKey: keptQuery(session).queryKey })
+  const { queryKey } = keptQuery(session)
+  const readAnew = () => queries.invalidateQueries({ queryKey })
   const keep = useMutation({
     mutationFn: ({ slug, topic, name }: ToKeep) =>
       session.own(keepArticle, { body: { slug, topic, name }, quiet: true }),
-    onSuccess,
+    onSuccess: (kept) => {
+      // It is on the list also where the list cannot be read anew: on the device it may be gone by now.
+      queries.setQueryData(queryKey, (list = []) => [kept, ...list.filter(({ id }) => id !== kept.id)])
+      return readAnew()
+    },
   })
   const forget = useMutation({
     mutationFn: async ({ id }: KeptArticle) => {
@@ -56,7 +61,7 @@ export function useKeeping() {
         if (!(error instanceof Refused && error.status === 404)) throw error
       }
     },
-    onSuccess,
+    onSuccess: readAnew,
   })
   return { keep, forget }
 }

@@ -9,6 +9,7 @@ import { methodName } from '#session/visits/visit.ts'
 import { When } from '#session/visits/When.tsx'
 import { Link } from '#ui/Link.tsx'
 import { bookingWords } from '../booking.words.ts'
+import { isReadyToBook } from '../flow.ts'
 import { visitTakes } from '../search/words.ts'
 import { useCovered } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
@@ -27,6 +28,7 @@ const changes = [
 /** What it costs, and the ways back to choosing. */
 function Rest() {
   const { status, user } = useWhoIsHere()
+  const booking = useBookingState()
   const { dfd_client: logsInElsewhere } = useOrganisation()
   // A visitor has just come by the home page, which says for what the number is granted; a member may have passed it by.
   const isVisitor = status === 'visitor'
@@ -34,7 +36,8 @@ function Rest() {
   return (
     <div className={styles.rest}>
       {isVisitor && user === null && !logsInElsewhere ? <p>{words.notBookedYet}</p> : null}
-      {status === 'member' ? <p>{bookingWords.notBooked}</p> : null}
+      {/* Whoever has agreed to everything already reads it beside the button. */}
+      {status === 'member' && !isReadyToBook(booking, user) ? <p>{bookingWords.notBooked}</p> : null}
       <p>
         <span>{covered}</span> <span>{visitTakes()}</span>
       </p>
