@@ -168,6 +168,9 @@ test('booking that is closed in between is told at once to whoever holds an hour
     (answer) => answer.request().method() === 'DELETE' && /\/holds\//.test(answer.url()),
   )
   await switchBooking(manager, false)
+  // What the studio decides is known everywhere within two seconds.
+  const asked = { headers: { 'x-client-id': 'maple-bay' } }
+  await expect.poll(async () => (await request.get('/api/appointments/booking', asked)).status()).toBe(403)
   await holding.getByRole('button', { name: 'Book this appointment' }).click()
   for (const [page, act] of [
     [holding, async () => expect((await freed).status()).toBe(204)],
