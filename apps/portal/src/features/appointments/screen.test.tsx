@@ -209,6 +209,15 @@ describe('the list of appointments', () => {
     expect(booked).not.toContain('<p></p>')
   })
 
+  it('keeps the way to the same counselor beside a booking that is not finished [BOOK-05] [ROUTE-14]', () => {
+    const past: KnownAppointment[] = [
+      { ...appointment({ id: 3, start_time: '2030-03-01T10:00:00-07:00' }), status: 'cancelled' },
+    ]
+    const latest = { status: 'draft', selected_time_slot: null } as AppointmentRecord
+    const names = buttonWords(drawn({ upcoming: [], past, requests: [], latest }))
+    expect(names.filter((name) => name.startsWith('Book again'))).toEqual(['Book again with Dr. Nina Park'])
+  })
+
   it('says first of all that one was canceled, whatever else stands there [BOOK-05]', () => {
     const done: DoneNotice = { about: 'appointment', words: 'Friday at 10', again: appointment({}) }
     const latest = { status: 'draft', selected_time_slot: null } as AppointmentRecord

@@ -45,35 +45,32 @@ function useReading(patientId: number | null) {
   const isEmpty = (upcoming.data ?? []).length === 0
   // Only an empty list says something of these two; a full one does not wait for them.
   const isUnsure = isEmpty && (past.isPending || left === 'asking')
+  const isComing = !isQuiet && (upcoming.isPending || latest.isPending || isUnsure)
+  const hasOpen = openRecord(latest.data, left) !== null
   return {
     left,
     isQuiet,
+    isComing,
     next: upcoming.data?.[0],
-    isEmpty,
-    isComing: !isQuiet && (upcoming.isPending || latest.isPending || isUnsure),
-    hasOpen: openRecord(latest.data, left) !== null,
+    isNothingAhead: !isQuiet && !isComing && isEmpty && !hasOpen,
     hasPast: past.isError || past.data?.pages[0]?.length !== 0,
     /** The counselor whom somebody without a visit ahead would book again. */
-    known: againWith([], past.data?.pages.flat() ?? []),
-    again: (): void => void (patientId === null ? session.reload().catch(() => {}) : upcoming.refetch()),
+    counselor: againWith([], past.data?.pages.flat() ?? []),
+    retry: (): void => void (patientId === null ? session.reload().catch(() => {}) : upcoming.refetch()),
   }
 }
 
-type Reading = ReturnType<typeof useReading>
-
 /** In place of what is booked: that nothing is, or that it is not known. */
 function NoneListed({
-  reading,
-  again: offered,
+  reading: { left, isQuiet, isComing, isNothingAhead, hasPast, retry },
+  again,
 }: {
-  readonly reading: Reading
+  readonly reading: ReturnType<typeof useReading>
   readonly again: Again | null
 }) {
-  const { left, isQuiet, isComing, isEmpty, hasOpen, hasPast, again } = reading
-  if (isQuiet) return <Unreachable what="appointments" onRetry={again} />
+  if (isQuiet) return <Unreachable what="appointments" onRetry={retry} />
   if (isComing) return <Waiting what={words.waiting} lines={2} />
-  if (!isEmpty) return null
-  return hasOpen ? null : <NothingAhead hasPast={hasPast} left={left} again={offered} />
+  return isNothingAhead ? <NothingAhead hasPast={hasPast} left={left} again={again} /> : null
 }
 
 /** All of the screen but what is booked: that nothing is, what was asked for, and what is over. It reads all of it anew. */
@@ -81,14 +78,15 @@ export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
   const reading = useReading(patientId)
   const requests = useInfiniteQuery(requestsQuery(useSession()))
   const withdraw = useWithdraw()
-  const { isComing, isEmpty, next, known: counselor } = reading
+  const { isComing, isNothingAhead, next, counselor } = reading
   const mayBook = useMayBookAgain()
   const known = useSessionsKnown()
   // It is drawn before its code is there: no press on a way to another appointment is lost.
   const part = useEarlyPresses<HTMLDivElement>()
-  // Below what is booked: one more with the same counselor, unless the page offers it above.
-  const one = isListed && mayBook && next?.provider_id !== done?.again?.provider_id ? next : undefined
-  const again = isEmpty && mayBook && counselor?.provider_id !== done?.again?.provider_id ? counselor : null
+  // Below what is booked, or where nothing is: another time with the same counselor, unless the page offers it above.
+  const mayOffer = (one: Again | null | undefined) => mayBook && one?.provider_id !== done?.again?.provider_id
+  const one = isListed && mayOffer(next) ? next : undefined
+  const again = !isListed && isNothingAhead && mayOffer(counselor) ? counselor : null
   return (
     <>
       {isListed ? null : <NoneListed reading={reading} again={again} />}
