@@ -29,15 +29,10 @@ function step(name, command, args, env = {}) {
   )
 }
 
-function counts(file, read) {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
-  return read(JSON.parse(readFileSync(file, 'utf8')))
-}
+/** What a step wrote down of its tests; null where it did not come so far. */
+const reportOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
-/** Lines for what failed; nothing where there is no report. */
-function namesOf(file, read) {
-  return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : []
-}
+const withoutReport = { passed: 0, failed: 1, skipped: 0 }
 
 step('format', 'npm', ['run', '--silent', 'format:check'])
 step('types', 'npm', ['run', '--silent', 'typecheck'])
@@ -57,20 +52,24 @@ if (deep) step('operations', 'npm', ['run', '--silent', 'test:ops'])
 step('requirements', 'npm', ['run', '--silent', 'trace', '--', '--summary'])
 step('promises', 'npm', ['run', '--silent', 'promises', '--', '--summary'])
 
-const unit = counts('.tmp/counts/unit.json', (r) => ({
-  passed: r.numPassedTests,
-  failed: r.numFailedTests + (r.numFailedTestSuites && !r.numFailedTests ? r.numFailedTestSuites : 0),
-  skipped: r.numPendingTests,
-}))
-const e2e = counts('.tmp/counts/e2e.json', ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-  skipped: stats.skipped,
-}))
-const names = [
-  ...namesOf('.tmp/counts/unit.json', (report) => failedUnits(report, root)),
-  ...namesOf('.tmp/counts/e2e.json', failedJourneys),
-]
+const [units, journeys] = [reportOf('.tmp/counts/unit.json'), reportOf('.tmp/counts/e2e.json')]
+const unit = units
+  ? {
+      passed: units.numPassedTests,
+      failed:
+        units.numFailedTests +
+        (units.numFailedTestSuites && !units.numFailedTests ? units.numFailedTestSuites : 0),
+      skipped: units.numPendingTests,
+    }
+  : withoutReport
+const e2e = journeys
+  ? {
+      passed: journeys.stats.expected,
+      failed: journeys.stats.unexpected + journeys.stats.flaky,
+      skipped: journeys.stats.skipped,
+    }
+  : withoutReport
+const names = [...(units ? failedUnits(units, root) : []), ...(journeys ? failedJourneys(journeys) : [])]
 for (const name of names) process.stdout.write(`\n✗ ${name}`)
 if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`)
 const sum = (key) => unit[key] + e2e[key]

@@ -55,6 +55,10 @@ function twinOf(part: Question, parts: readonly Question[]): Question | undefine
   return parts.find(({ key }) => key === twins[part.key])
 }
 
+/** Whether something is chosen in a part, by what its field shows. */
+export const isChosen = (view: unknown): view is string =>
+  typeof view === 'string' && view !== '' && view !== String(unselected)
+
 /** What can be chosen in a part, given the others. */
 export function choicesOf(
   part: Question,

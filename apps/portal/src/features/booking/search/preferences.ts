@@ -41,8 +41,8 @@ async function read(searcher: Searcher, signal: AbortSignal): Promise<SearchPref
       session.own(readSearchPreferences, { signal, quiet: true, headers: by })
     const found = await ask(headers)
     // A member who was asked on this way only how to meet has said before who would fit.
-    const isAskedAnew = patientId === null || !('authorization' in headers) || statesAnything(found)
-    return withReasonsOf(isAskedAnew ? found : await ask({}), user)
+    const saysNothing = 'authorization' in headers && !statesAnything(found)
+    return withReasonsOf(saysNothing ? await ask({}) : found, user)
   } catch {
     // A list in the plain order is better than none.
     return withReasonsOf(unasked, user)

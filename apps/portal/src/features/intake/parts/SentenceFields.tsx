@@ -6,7 +6,7 @@ import { useFormContext } from '#form/form-context.ts'
 import type { Walk } from '../flow.ts'
 import { choiceLabel, choiceNamed, sentenceOf } from '#session/intake/question-fields.ts'
 import { questionWords as words } from '../questions.words.ts'
-import { choicesOf, collisions, isChips, isSecondReason, wordsOf } from '../sentence.ts'
+import { choicesOf, collisions, isChips, isChosen, isSecondReason, wordsOf } from '../sentence.ts'
 import { Chips } from './Chips.tsx'
 import styles from './sentence.module.css'
 import { SentenceAbout, SentencePart } from './SentencePart.tsx'
@@ -73,8 +73,7 @@ function KnownPart({
 function Part({ part, parts, isKnown }: PartProps & { readonly isKnown: boolean }) {
   const { form } = useFormContext()
   const { view, shownError } = form.field(part.id)
-  const isChosen = typeof view === 'string' && view !== String(unselected) && view !== ''
-  const [isOpen, setOpen] = useState(isSecondReason(part) ? isChosen : !isKnown)
+  const [isOpen, setOpen] = useState(isSecondReason(part) ? isChosen(view) : !isKnown)
   const [wasOpened, setWasOpened] = useState(false)
   const open = () => {
     setOpen(true)
@@ -121,9 +120,7 @@ export function SentenceFields({
   // Whoever helps another person is asked who that is, whatever was said before, and has a door of their own.
   const self = choiceNamed(question, 'self_choice')
   const who = useFormContext().form.field(question.id).view
-  const isForAnother =
-    walk === 'someone-else' ||
-    (self !== null && typeof who === 'string' && who !== self && who !== String(unselected) && who !== '')
+  const isForAnother = walk === 'someone-else' || (self !== null && isChosen(who) && who !== self)
   const ownChoice = walk === 'myself' ? self : null
   const parts =
     walk === 'myself'
