@@ -48,6 +48,26 @@ test('whoever comes back to the question about danger goes on with the answer th
   await expect(heading(page, 'What would help most?')).toBeVisible()
 })
 
+test('a member who began with how to meet and goes to the questions after all is asked about danger, and finds the help for others [INTAKE-02] [ROUTE-39]', async ({
+  page,
+}) => {
+  await newMember(page.request, 'northstar')
+  const toTheList = async () => {
+    await page.goto('/northstar/appointment-type')
+    await choose(page, /^Video/)
+    await expect(heading(page, /^Counselors in|Where will you be/)).toBeVisible()
+  }
+  await toTheList()
+  await startIntake(page, 'northstar')
+  await expect(heading(page, /^Are you in danger/)).toBeVisible()
+  await page.evaluate(() => sessionStorage.clear())
+  await toTheList()
+  await page.goto('/northstar/help-someone-else')
+  await page.getByRole('link', { name: /^Tell us who it is about/ }).click()
+  await answerSentence(page, { who: 'My partner' })
+  await expect(page.getByRole('heading', { level: 2, name: 'What often helps' })).toBeVisible()
+})
+
 test('a member who looked for help for another person finds a counselor for themselves afterwards [ROUTE-23] [ROUTE-39]', async ({
   page,
 }) => {

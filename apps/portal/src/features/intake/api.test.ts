@@ -47,6 +47,23 @@ describe('answers', () => {
     })
   })
 
+  it('begin a set of their own at the first question, where another way began: it would lead past the question about danger [INTAKE-02]', async () => {
+    const method = question('frontend', { key: 'appointment_method', frontend_url: 'appointment-type' })
+    const asked = { question: method.id, answer: 'Phone' }
+    const services = servicesWith({
+      ...open,
+      'POST /answers': ({ body }) => ({ ...set, response: (body as typeof set).response, answer_token: 'a' }),
+    })
+    await saveAnswer(services, method, asked)
+    await saveAnswer(services, opening, first)
+    await saveAnswer(services, opening, first)
+    expect(services.calls.map(({ where }) => where)).toEqual([
+      'POST /answers',
+      'POST /answers',
+      'PATCH /answers/:id/add-or-update-answer',
+    ])
+  })
+
   it('bring the next question along, so that it needs no call of its own', async () => {
     const services = servicesWith(open)
     await saveAnswer(services, opening, first)

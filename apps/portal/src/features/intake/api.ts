@@ -17,7 +17,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { preferencesKey, resumeAnswers } from '#session/intake/answers.ts'
 import type { Session } from '#session/session.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
-import { isMethodQuestion, methodOf, opensSet, stateAnswered } from './flow.ts'
+import { beganWith, isMethodQuestion, methodOf, opensSet, stateAnswered } from './flow.ts'
 import { answerTo } from '#session/intake/question-fields.ts'
 import { dangerChoice } from './safety.ts'
 
@@ -99,10 +99,12 @@ async function send(
   answer: AnswerItem,
   loudness: Loudness,
 ): Promise<AnswerSet> {
-  const { session, booking } = services
+  const { session, booking, client } = services
   const { answerSetId } = booking.read()
   const mark = { last_question_answered: question.id }
-  if (answerSetId !== null && (await resumeAnswers(session, booking))) {
+  const former = client.getQueryData<AnswerSet>(answersKey(session, answerSetId ?? ''))
+  const beginsAnew = question.is_start && (former?.response.length ?? 0) > 0 && !beganWith(former, question)
+  if (answerSetId !== null && !beginsAnew && (await resumeAnswers(session, booking))) {
     const body = { response: answer, ...mark }
     return session.own(addOrUpdateAnswer, { params: { id: answerSetId }, body, ...loudness })
   }

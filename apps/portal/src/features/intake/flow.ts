@@ -92,6 +92,10 @@ export const fallbackOf = (which: 'start' | 'other'): string => href(which === '
 export const opensSet = (question: Question): boolean =>
   question.is_start || question.frontend_url === 'appointment-type'
 
+/** Whether a way of answers began with this question. One that begins with how to meet is never led by the others. */
+export const beganWith = (set: Pick<AnswerSet, 'response'> | undefined, { id }: Question): boolean =>
+  set?.response[0]?.question === id
+
 /** Two letters of the state that was answered for oneself, or null when this question asks for none, or for that of another person. */
 export function stateAnswered(question: Question, answer: AnswerItem): string | null {
   const self = choiceNamed(question, 'self_choice')

@@ -7,7 +7,7 @@ import { href } from '#lib/paths.ts'
 import { useSession, useBookingWizard } from '#session/session-context.tsx'
 import { pendingPlace } from '#session/booking/pending-step.ts'
 import { answersKey, IntakeOver, previousQuestion, questionKey, saveAnswer } from './api.ts'
-import { isAboutMeeting, leadsOver, placeOf, stepAfter, type Walk } from './flow.ts'
+import { beganWith, isAboutMeeting, leadsOver, placeOf, stepAfter, type Walk } from './flow.ts'
 import { needsNotice } from './safety.ts'
 import { keeping, type Step, type StepState } from './step.ts'
 import { sendInBackground, sendUnsent } from './unsent.ts'
@@ -23,8 +23,7 @@ export function useAnswering(walk: Walk = 'myself') {
   const isFirst = (question: Question): boolean => {
     const { answerSetId } = booking.read()
     if (question.is_start || answerSetId === null) return true
-    const set = client.getQueryData<AnswerSet>(answersKey(session, answerSetId))
-    return set?.response[0]?.question === question.id
+    return beganWith(client.getQueryData<AnswerSet>(answersKey(session, answerSetId)), question)
   }
   const go = ({ to, state }: Step): void =>
     navigate(to, { state: state ?? (to === href('results') ? leadingBack : null) })
