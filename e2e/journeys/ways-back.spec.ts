@@ -52,18 +52,20 @@ test('a member who began with how to meet and goes to the questions after all is
   page,
 }) => {
   await newMember(page.request, 'northstar')
-  const toTheList = async () => {
-    await page.goto('/northstar/appointment-type')
-    await choose(page, /^Video/)
-    await expect(heading(page, /^Counselors in|Where will you be/)).toBeVisible()
-  }
-  await toTheList()
+  await page.goto('/northstar/appointment-type')
+  await choose(page, /^Video/)
+  await expect(heading(page, /^Counselors in|Where will you be/)).toBeVisible()
   await startIntake(page, 'northstar')
   await expect(heading(page, /^Are you in danger/)).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())
-  await toTheList()
+  await page.goto('/northstar/appointment-type')
+  await chooseCounselor(page, 'Video')
+  // An hour that is chosen and not booked does not ask for these answers.
+  await chooseTime(page)
   await page.goto('/northstar/help-someone-else')
   await page.getByRole('link', { name: /^Tell us who it is about/ }).click()
+  await expect(heading(page, 'Who is it about?')).toBeVisible()
+  await expect(page.getByText('A few more questions before you book')).toHaveCount(0)
   await answerSentence(page, { who: 'My partner' })
   await expect(page.getByRole('heading', { level: 2, name: 'What often helps' })).toBeVisible()
 })

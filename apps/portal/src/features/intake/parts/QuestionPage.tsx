@@ -96,7 +96,7 @@ export function QuestionPage(props: QuestionPageProps) {
     >
       <ClearedNotice />
       <KeptNotice onLook={() => void answering.back(question, null)} />
-      {isAboutMeeting(question) ? null : <FirstNotice />}
+      {isAboutMeeting(question) || walk === 'someone-else' ? null : <FirstNotice />}
       {phrase === undefined ? null : <p className={styles.phrase}>{chosenBy(phrase)}</p>}
       {children}
       {side ? (
