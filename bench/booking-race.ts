@@ -4,7 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Call, createCall } from '@evenkeel/contract/call'
+import type { Call } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import { findServer } from '@evenkeel/server/testing/postgres'
 import pg from 'pg'
 import {

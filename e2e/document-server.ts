@@ -1,4 +1,4 @@
-import { createCall } from '../packages/contract/src/call.ts'
+import { createCall } from '../packages/contract/src/create-call.ts'
 import { createCatalogue } from '../packages/contract/src/words/spoken.ts'
 import { readTranslations } from '../packages/server/src/words/read-translations.ts'
 import type { PortalDeps } from '../apps/portal/src/server/app.ts'

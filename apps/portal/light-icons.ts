@@ -3,6 +3,11 @@ import type { Plugin } from 'vite'
 
 const LIGHT = path.resolve(import.meta.dirname, 'src/ui/icon/light-icon.tsx')
 
+/** An icon of the library, and what nobody reads of one: its name and size, and the keys of its lines, which never change places. */
+const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
+const UNREAD = /^ {2}(?:name|size): .*,\n|^__iconData\.node;\n/gm
+const KEY = /, key: "\w+"/g
+
 /**
  * Has the icons of lucide drawn by `ui/icon/light-icon.tsx`. What the library draws them with reads settings nobody here sets, and every page
  * would bring it along before its first press.
@@ -18,6 +23,9 @@ export function lightIcons(): Plugin {
         return null
       isUsed = true
       return LIGHT
+    },
+    transform(code, id) {
+      return ICON.test(id) ? { code: code.replace(UNREAD, '').replaceAll(KEY, ''), map: null } : null
     },
     buildEnd(error) {
       if (!error && !isUsed) this.error('lucide-react names what draws its icons otherwise now')

@@ -7,6 +7,7 @@ import { builtLanguage, compiledWords, isPseudo } from './compiled-words.ts'
 import { fontsApart } from './fonts-apart.ts'
 import { lightContract } from './light-contract.ts'
 import { lightIcons } from './light-icons.ts'
+import { lightPreload } from './light-preload.ts'
 
 /** Modules by their paths from the root. A moved one would fall out of its group without a word, so it ends the build. */
 function modules(...files: readonly string[]): ReadonlySet<string> {
@@ -20,9 +21,7 @@ const smallParts = modules(
   'apps/portal/src/features/home/cover.ts',
   'apps/portal/src/features/home/parts/Ways.tsx',
   'apps/portal/src/lib/paths.ts',
-  'apps/portal/src/organisation/child/ChildChooser.tsx',
   'apps/portal/src/organisation/child/child-organisation.ts',
-  'apps/portal/src/organisation/child/meant-location.ts',
   'apps/portal/src/organisation/offers.ts',
   'apps/portal/src/organisation/organisation-context.tsx',
   'apps/portal/src/organisation/organisation.ts',
@@ -57,8 +56,8 @@ const banners = modules(
   'apps/portal/src/ui/Redirect.tsx',
   'apps/portal/src/ui/Waiting.tsx',
 )
-/** Keeps the answers of the services: every screen waits for it but those that read nothing. */
-const queries = modules('apps/portal/src/session/query-client.tsx')
+/** Asks the services and keeps their answers: every screen waits for it but those that read nothing. */
+const queries = modules('apps/portal/src/session/query-client.tsx', 'packages/contract/src/create-call.ts')
 /** The form of a log-in and where that leads; what only other forms need is a file of its own. */
 const form = modules(
   'apps/portal/src/features/account/api.ts',
@@ -79,13 +78,17 @@ const fieldRules = modules(
 /** What they say, and shapes of answers too; a text that a form's first view has needs no file of its own. */
 const fieldTexts =
   /\/contract\/src\/fields\/(messages\.words\.ts\?area=messages\.(?!email|minNumber|maxNumber|.*&for=)|files\/file-types\.ts)/
-/** What stands around every screen, and what it and help in danger share with others: right after the first view. */
+/** What stands around every screen, what it and help in danger share with others, and where a person works: right after the first view. */
 const around = modules(
   'apps/portal/src/app/Layout.tsx',
+  'apps/portal/src/app/shell/keep-offline.ts',
   'apps/portal/src/features/intake/parts/RiskHelp.tsx',
+  'apps/portal/src/organisation/child/ChildChooser.tsx',
+  'apps/portal/src/organisation/child/meant-location.ts',
   'packages/contract/src/content/web-address.ts',
   'apps/portal/src/ui/navigation/AnywhereLink.tsx',
   'apps/portal/src/lib/early-presses/use-early-presses.ts',
+  'apps/portal/src/lib/trusted-script.ts',
 )
 /** The questions a visitor begins with. */
 const questions = modules(
@@ -244,7 +247,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   return {
     root: import.meta.dirname,
     base: '/',
-    plugins: [compiledWords(language), lightContract(), lightIcons(), fontsApart(), react()],
+    plugins: [compiledWords(language), lightContract(), lightIcons(), lightPreload(), fontsApart(), react()],
     build: {
       target: 'baseline-widely-available',
       outDir: isSsrBuild ? path.join(dist, 'server', own ?? '') : path.join(dist, 'client'),

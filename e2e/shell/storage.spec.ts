@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../axe.ts'
 import { arriveAs } from '../journeys/members.ts'
 import { chooseCounselor, skipQuestions, startIntake } from '../journeys/steps.ts'
+import { takenOver } from '../hydrated.ts'
 import { expect, test } from '../page.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -70,6 +71,24 @@ test('the location is kept with every letter typed, and says what is covered the
   await expect(page.getByRole('main')).toContainText('8 sessions are covered for you')
   await location.fill('High Schools')
   await expect(page.getByRole('main')).not.toContainText(/\d sessions are covered/)
+})
+
+test('a location typed before its field has its code is chosen all the same [ORG-11] [STORE-02]', async ({
+  page,
+}) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(around|DeferredParts)-[^/]+\.js$/, async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto('/cedarvalley/')
+  await takenOver(page.getByRole('link', { name: 'Get help for myself' }))
+  await page.locator('#org_location').fill('Elementary Schools')
+  letCome()
+  await expect(page.getByText('You chose Elementary Schools')).toBeVisible()
+  await expect(page.locator('#org_location')).toHaveValue('Elementary Schools')
+  await expect(page.getByRole('main')).toContainText('8 sessions are covered for you')
+  await expect.poll(() => stored(page, 'childOrg')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('the location is said beside the way to meet too, can be changed there, and says how many sessions stand beside the counselors [ORG-09] [ORG-10] [ORG-11] [ORG-12] [STORE-02]', async ({

@@ -1,4 +1,3 @@
-import { createCall } from '@evenkeel/contract/call'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { wantMembersCode, wantMembersHome } from './app/members-code.ts'
@@ -6,8 +5,12 @@ import { FIRST_DATA_ID, type FirstData, isWhole } from './app/services/first-dat
 import { drawnClocks } from './app/services/drawn-clocks.ts'
 import { createServices } from './app/services/services.ts'
 import { Providers } from './app/services/Providers.tsx'
-import { deferredDrafts, deferredEvents, deferredUploads } from './app/services/deferred-services.ts'
-import { keepHelpLinesOffline } from './app/shell/keep-offline.ts'
+import {
+  deferredCall,
+  deferredDrafts,
+  deferredEvents,
+  deferredUploads,
+} from './app/services/deferred-services.ts'
 import type { ScreenFile } from './app/screen-files.ts'
 import { loaderMessagesOf, routeOf } from './app/routing/routes.ts'
 import { screenOf } from './app/routing/screen-of.ts'
@@ -61,7 +64,11 @@ function comeAfter(base: string, clocks: Pick<ReturnType<typeof drawnClocks>, 'g
       .then(() => clocks.goOn(setTimeout))
     // Help in danger is kept at hand: its screen now, its plain page for when the network is gone.
     void loadScreen('intake/screens/RiskScreen').catch(() => {})
-    void keepHelpLinesOffline(navigator.serviceWorker, base, document.documentElement.lang)
+    void import('./app/shell/keep-offline.ts')
+      .then(({ keepHelpLinesOffline }) =>
+        keepHelpLinesOffline(navigator.serviceWorker, base, document.documentElement.lang),
+      )
+      .catch(() => {})
   }
   // A press comes first: asking for a score of files is a tenth of a second's work for a slow phone.
   const bringAfterFrame = () => afterFrame(bring)
@@ -138,9 +145,9 @@ async function start(): Promise<void> {
   if (!isWhole(first)) await deferredCode().catch(() => {})
   const services = createServices({
     first,
-    own: createCall({ base: '/api', fetch: (input, init) => fetch(input, init) }),
-    telehealth: createCall({ base: first.telehealthBase, fetch: (input, init) => fetch(input, init) }),
-    content: createCall({ base: '/content', fetch: (input, init) => fetch(input, init) }),
+    own: deferredCall({ base: '/api', fetch: (input, init) => fetch(input, init) }),
+    telehealth: deferredCall({ base: first.telehealthBase, fetch: (input, init) => fetch(input, init) }),
+    content: deferredCall({ base: '/content', fetch: (input, init) => fetch(input, init) }),
     local,
     tab,
     monotonic: clocks.monotonic,

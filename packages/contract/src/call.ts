@@ -1,4 +1,4 @@
-import { type Answer, type EndpointShape, pathOf, type Sent } from './endpoint.ts'
+import type { Answer, EndpointShape, Sent } from './endpoint.ts'
 import type { ErrorPayload } from './error-payload.ts'
 
 /** Marks a refusal in every copy of this file. */
@@ -26,14 +26,6 @@ export class Refused extends Error {
 /** No usable answer: offline, timed out, cut off, or not what the contract says. */
 export class Unreachable extends Error {}
 
-export interface CallOptions {
-  /** `https://host/api`, or a path such as `/api` in the browser. No slash at the end. */
-  readonly base: string
-  readonly fetch: typeof globalThis.fetch
-  /** Milliseconds until the call is given up. */
-  readonly timeout?: number
-}
-
 export interface SentExtras {
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
@@ -42,81 +34,3 @@ export interface SentExtras {
 }
 
 export type Call = <E extends EndpointShape>(endpoint: E, sent: Sent<E> & SentExtras) => Promise<Answer<E>>
-
-function queryOf(query: unknown): string {
-  if (!query) return ''
-  const pairs = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined)
-  if (pairs.length === 0) return ''
-  return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`
-}
-
-async function refusalOf(response: Response, where: string): Promise<Refused> {
-  const payload: unknown = await response.json().catch(() => null)
-  // Here already, with the shapes of the endpoint; a refusal is one in any case, also without its words.
-  const shapes = await import('./error-payload.ts').catch(() => null)
-  const known = shapes?.ErrorPayload.safeParse(payload).data
-  const wait = response.headers.get('retry-after') ?? ''
-  return new Refused(
-    response.status,
-    known ?? { errors: [] },
-    where,
-    /^\d+$/.test(wait) ? Number(wait) : null,
-  )
-}
-
-/** All bytes of a file; one that breaks off is no answer. */
-function blobOf(response: Response, where: string): Promise<Blob> {
-  return response.blob().catch((cause: unknown) => {
-    throw new Unreachable(`${where} broke off`, { cause })
-  })
-}
-
-/**
- * The endpoint with its shapes, which a browser fetches with its first call (decision 027). Where they do not come nothing is
- * sent: an answer that nothing checks is none. Whoever tries again asks for them again.
- */
-export async function wholeOf<E extends EndpointShape>(endpoint: E): Promise<E> {
-  try {
-    return ((await endpoint.whole?.()) ?? endpoint) as E
-  } catch (cause) {
-    throw new Unreachable(`the shapes of ${endpoint.method} ${endpoint.path} could not be fetched`, { cause })
-  }
-}
-
-/** The one typed fetch: sends what the endpoint declares and parses what comes back. */
-export function createCall({ base, fetch, timeout = 30_000 }: CallOptions): Call {
-  return async (light, sent) => {
-    const where = `${light.method} ${light.path}`
-    const endpoint = light.whole ? await wholeOf(light) : light
-    const limit = AbortSignal.timeout(timeout)
-    let response: Response
-    try {
-      response = await fetch(
-        `${base}${pathOf(endpoint, (sent.params ?? {}) as object as Record<string, unknown>)}${queryOf(sent.query)}`,
-        {
-          method: endpoint.method,
-          headers: {
-            accept: endpoint.success.file ? '*/*' : 'application/json',
-            ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...sent.headers,
-          },
-          ...(sent.keepalive ? { keepalive: true } : {}),
-          // Who answers with another address is not who was asked: what was sent is for nobody else.
-          redirect: 'error',
-          signal: sent.signal ? AbortSignal.any([sent.signal, limit]) : limit,
-          ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-        },
-      )
-    } catch (cause) {
-      if (sent.signal?.aborted) throw cause
-      throw new Unreachable(`${where} got no answer`, { cause })
-    }
-    if (!response.ok) throw await refusalOf(response, where)
-    if (endpoint.success.file) return (await blobOf(response, where)) as never
-    if (!endpoint.success.body) return undefined as never
-    const parsed = endpoint.success.body.safeParse(await response.json().catch(() => undefined))
-    if (!parsed.success)
-      throw new Unreachable(`${where} answered something the contract does not know`, { cause: parsed.error })
-    return parsed.data as never
-  }
-}

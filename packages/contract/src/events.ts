@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
-import { Unreachable, wholeOf } from './call.ts'
+import { Unreachable } from './call.ts'
+import { wholeOf } from './create-call.ts'
 import { type EndpointShape, pathOf } from './endpoint.ts'
 
 type EventsEndpoint = EndpointShape & { readonly success: { readonly events: z.ZodMiniType } }
 type EventOf<E extends EventsEndpoint> = z.output<E['success']['events']>
 
 export interface ListenOptions {
-  /** As in `call.ts`. */
+  /** As in `create-call.ts`. */
   readonly base: string
   readonly fetch: typeof globalThis.fetch
   readonly headers?: Readonly<Record<string, string>>

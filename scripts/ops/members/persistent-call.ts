@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Call, createCall, Refused, Unreachable } from '@evenkeel/contract/call'
+import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { type Ledger, noteFailure } from './ledger.ts'
 

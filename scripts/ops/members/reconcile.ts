@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createCall, Refused } from '@evenkeel/contract/call'
+import { Refused } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import { listMessages } from '@evenkeel/contract/own/messages'
 import { listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
 import { minutes } from '@evenkeel/contract/units'

@@ -1,4 +1,5 @@
-import { createCall, Refused, type SentExtras, Unreachable } from '@evenkeel/contract/call'
+import { Refused, type SentExtras, Unreachable } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
 import { limits } from '@evenkeel/contract/limits'
 import {

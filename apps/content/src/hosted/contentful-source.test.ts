@@ -1,5 +1,5 @@
 import { readTopics } from '@evenkeel/contract/content/library'
-import { createCall } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'

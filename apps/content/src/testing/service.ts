@@ -1,4 +1,4 @@
-import { createCall } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import Fastify from 'fastify'
 import { createContent } from '#app.ts'

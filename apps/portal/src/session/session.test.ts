@@ -1,4 +1,5 @@
-import { type Call, createCall, Refused, Unreachable } from '@evenkeel/contract/call'
+import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
 import { extendMemberToken } from '@evenkeel/contract/own/auth'

@@ -1,4 +1,5 @@
-import { createCall, type Call, Refused, type SentExtras } from '@evenkeel/contract/call'
+import { type Call, Refused, type SentExtras } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
 import { staffHeader } from '@evenkeel/contract/staff/session'
 

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Call, createCall } from '@evenkeel/contract/call'
+import type { Call } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import {
   bookAppointment,
   cancelAppointment,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { messageWebhook } from '@evenkeel/contract/own/messages'
-import { createCall } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Db, Queryable } from '@evenkeel/server/store/store'

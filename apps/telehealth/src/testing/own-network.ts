@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type Call, createCall } from '@evenkeel/contract/call'
+import type { Call } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import { fetchInto } from '@evenkeel/server/testing/fetch-into'

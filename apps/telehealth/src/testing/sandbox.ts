@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type Call, createCall } from '@evenkeel/contract/call'
+import type { Call } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import type { Received } from '@evenkeel/contract/endpoint'
 import { issuePatientToken, issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
 import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'

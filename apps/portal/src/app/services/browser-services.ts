@@ -1,4 +1,4 @@
-import { createCall } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import { listen } from '@evenkeel/contract/events'
 import { listenForMessages, type MessageEvent } from '@evenkeel/contract/own/messages'
 import { minutes } from '@evenkeel/contract/units'

@@ -1,9 +1,20 @@
 import { type Call, Unreachable } from '@evenkeel/contract/call'
-import { deferForSome } from '#lib/deferred-module.tsx'
+import type { CallOptions } from '@evenkeel/contract/create-call'
+import { defer, deferForSome } from '#lib/deferred-module.tsx'
 import type { Delivery } from '#session/delivery.ts'
 import type { DraftDeps, Drafts } from '#session/drafts/drafts.ts'
 
 const out = (): Error => new Unreachable('a part of this site could not be fetched')
+
+/** What makes calls: a first view makes none before somebody can press. */
+const calls = defer(() => import('@evenkeel/contract/create-call'), {
+  createCall: () => () => Promise.reject(out()),
+  wholeOf: () => Promise.reject(out()),
+})
+
+/** The one typed fetch, once its code is here. Throws Unreachable where that cannot be fetched. */
+export const deferredCall = (options: CallOptions): Call =>
+  (async (...sent: Parameters<Call>) => (await calls.load()).createCall(options)(...sent)) as unknown as Call
 
 /** Files on their way out, live events, and drafts: members have them, and for a visitor they come when they are wanted. */
 const services = deferForSome(() => import('./browser-services.ts'), {

@@ -1,6 +1,7 @@
-import { useId, useRef } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import styles from './child-chooser.module.css'
 import {
+  type ChildChoice,
   type Location,
   LOCATION_FIELD,
   useChildChoice,
@@ -57,6 +58,14 @@ function keepHeight(part: HTMLElement | null, keeps: boolean): void {
   if (part) part.style.minHeight = keeps ? `${part.offsetHeight}px` : ''
 }
 
+/** What was typed before the scripts had started stays. */
+function useTypedBefore({ typed, type }: ChildChoice, field: RefObject<HTMLInputElement | null>): void {
+  useLayoutEffect(() => {
+    const value = field.current?.value ?? ''
+    if (value !== '' && value !== typed()) type(value)
+  }, [field, typed, type])
+}
+
 /**
  * Where the person works: a field with the organisation's locations to pick from (ORG-11). Draws nothing where the
  * organisation has none.
@@ -67,8 +76,10 @@ export function ChildChooser() {
   const typed = useChildTyped()
   const chosen = useChildId()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const answer = useRef<HTMLDivElement>(null)
+  useTypedBefore(choice, field)
   const locations = organisation?.child_organisations ?? []
   if (locations.length === 0) return null
   const found = locations.find((location) => location.id === chosen)
@@ -89,6 +100,7 @@ export function ChildChooser() {
         {locationWords.hint}
       </p>
       <input
+        ref={field}
         id={LOCATION_FIELD}
         name={LOCATION_FIELD}
         type="text"

@@ -12,20 +12,21 @@ interface IconData {
  */
 export default function lightIcon({ node }: IconData): (props: LucideProps) => ReactNode {
   const lines = node.map(([tag, attributes]) => createElement(tag, attributes))
-  return ({ size = 24, strokeWidth = 2, ...rest }) => (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...rest}
-    >
-      {lines}
-    </svg>
-  )
+  return ({ size = 24, strokeWidth = 2, ...rest }) =>
+    createElement(
+      'svg',
+      {
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': 'true',
+        ...rest,
+      },
+      ...lines,
+    )
 }

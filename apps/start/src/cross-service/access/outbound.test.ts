@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { boundedFetch, httpReceiver } from '@evenkeel/api/app'
 import { contentfulSource } from '@evenkeel/content/contentful'
-import { createCall } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import { listen } from '@evenkeel/contract/events'
 import { listenForMessages } from '@evenkeel/contract/own/messages'
 import { extendPatientToken } from '@evenkeel/contract/telehealth/patients'
@@ -24,7 +24,7 @@ const places: Readonly<Record<string, string>> = {
   'apps/portal/src/server/document/plain-document.ts': 'browsers only',
   'apps/telehealth/src/counselor/own-calendar/network.ts':
     'a counselor, among the addresses of the internet that fetch-calendar.ts allows',
-  'packages/contract/src/call.ts': 'whoever opens it: product.ts, with the addresses above',
+  'packages/contract/src/create-call.ts': 'whoever opens it: product.ts, with the addresses above',
   'packages/contract/src/events.ts': 'browsers only',
   'packages/server/src/files/clamd.ts': 'the setting CLAMD_URL',
   'packages/server/src/http/server-timing.ts': 'whoever asked: it measures what others ask',

@@ -1,4 +1,5 @@
-import { type Call, createCall } from '@evenkeel/contract/call'
+import type { Call } from '@evenkeel/contract/call'
+import { createCall } from '@evenkeel/contract/create-call'
 import { createCatalogue } from '@evenkeel/contract/words/spoken'
 import { portal } from '@evenkeel/portal/server/app'
 import type { MemberPages } from '@evenkeel/portal/server/draw-page'

@@ -4,6 +4,7 @@ import { HowItWorks } from './HowItWorks.tsx'
 import { Services } from './Services.tsx'
 import { Welcome } from './Welcome.tsx'
 
+export { ChildChooser } from '#organisation/child/ChildChooser.tsx'
 export { Scene } from '../scenes/Scene.tsx'
 export { Phrases } from './Phrases.tsx'
 

@@ -1,10 +1,9 @@
-import { ChildChooser } from '#organisation/child/ChildChooser.tsx'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { PageHeading } from '#ui/Page.tsx'
 import { sessionsWords } from '../cover.ts'
 import { withFrequency } from '#organisation/session-frequency.ts'
-import { Phrases, Scene } from './deferred-parts.ts'
+import { ChildChooser, Phrases, Scene } from './deferred-parts.ts'
 import styles from './hero.module.css'
 import { Private, Ways } from './Ways.tsx'
 import { homeWords } from '../home.words.ts'
@@ -28,7 +27,7 @@ export function Hero() {
             <span>{withFrequency(sessionsWords(known), known)}</span>
           </p>
           {asksFirst ? <Private /> : null}
-          <ChildChooser />
+          {asksFirst ? <ChildChooser /> : null}
           <Ways />
           {asksFirst ? null : <Private />}
         </div>

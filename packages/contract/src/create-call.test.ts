@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createCall, Refused, Unreachable } from './call.ts'
+import { Refused, Unreachable } from './call.ts'
+import { createCall } from './create-call.ts'
 import { readHomePhrases } from './own/home.ts'
 import { cancelAppointment } from './telehealth/appointments.ts'
 
