@@ -1,6 +1,7 @@
 import {
   BookOpen,
   CalendarPlus,
+  HeartHandshake,
   Info,
   MessageSquareText,
   Phone,
@@ -16,6 +17,7 @@ import { useReasonArticle } from '#session/articles/reason-article.ts'
 import { againWith } from '#session/visits/again.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
 import { Link } from '#ui/Link.tsx'
+import { homeWords } from '../home.words.ts'
 import { cardBooks, unreadWords } from '../model.ts'
 import type { Yours } from './use-yours.ts'
 import styles from './today-rows.module.css'
@@ -127,6 +129,15 @@ function Articles() {
   )
 }
 
+/** A member knows somebody who is not well: what to do, and whom that person can turn to. */
+const ForSomeoneElse = () => (
+  <Link to={href('help-someone-else')} className={styles.row}>
+    <Mark icon={HeartHandshake} />
+    <strong>{homeWords.forSomeoneElse}</strong>
+    <span className={styles.what}>{todayWords.someoneElse}</span>
+  </Link>
+)
+
 /** What else there is today. The rows are the same from the first drawing on; their words come. */
 export function TodayRows({ yours }: { readonly yours: Yours }) {
   const organisation = useOrganisation()
@@ -145,6 +156,11 @@ export function TodayRows({ yours }: { readonly yours: Yours }) {
       {offersRoute(organisation, 'topics') ? (
         <li>
           <Articles />
+        </li>
+      ) : null}
+      {offersRoute(organisation, 'help-someone-else') ? (
+        <li>
+          <ForSomeoneElse />
         </li>
       ) : null}
     </ul>

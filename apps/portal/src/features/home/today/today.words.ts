@@ -43,6 +43,7 @@ export const todayWords = area(
     kept: '.input {$count :integer} .match $count one {{1 article kept}} * {{{$count} articles kept}}',
     something: 'Something to read',
     minutesRead: '{$minutes} min read',
+    someoneElse: 'What you can do for a person you worry about',
     forHardDays: 'For hard days, and better ones',
   },
   { critical: ['moreSessions', 'sessionsUsed'] },
