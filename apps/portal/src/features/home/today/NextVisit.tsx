@@ -109,7 +109,7 @@ function NothingAhead({ yours }: { readonly yours: Yours }) {
           <span>{` ${todayWords.canceledAfter}`}</span>
         </p>
       ) : (
-        <p>{todayWords.bookWhenever}</p>
+        <p>{yours.left === 'none' ? todayWords.callWhenever : todayWords.bookWhenever}</p>
       )}
       <NextStep yours={yours} />
     </>

@@ -160,6 +160,9 @@ describe('the next visit', () => {
     expect(readable(card({ past: [over('completed')] }))).toContain('Book again with Dr. Ines Ortega')
     for (const known of [{ isUsedUp: true }, { restricted_routes: ['schedule'] }])
       expect(card({ past: [over('completed')], ...known })).not.toMatch(/<button|<a /)
+    const usedUp = readable(card({ past: [over('completed')], isUsedUp: true }))
+    expect(usedUp).toContain('If you want to talk again, please call us.')
+    expect(usedUp).not.toContain('you can book one')
   })
 })
 
@@ -227,6 +230,12 @@ describe('what became of the last booking', () => {
 })
 
 describe('what else there is today', () => {
+  it('leads to help for somebody else, but not where an organization leaves it out', () => {
+    const row = { to: '/help-someone-else', says: 'Help someone elseFor a person you worry about' }
+    expect(linksOf(at())).toContainEqual(row)
+    expect(linksOf(at({ restricted_routes: ['help-someone-else'] }))).not.toContainEqual(row)
+  })
+
   it.each([
     [0, 'MessagesNothing new to read'],
     [1, '1 unread messageFrom your counselor'],
