@@ -26,8 +26,14 @@ import { GoodToKnow } from './GoodToKnow.tsx'
 import { Terms } from './Terms.tsx'
 import { UntilThen } from './UntilThen.tsx'
 
-/** The visit that was booked just now, as the member's list has it; it comes a moment after this page. */
-function useBookedVisit(): { readonly visit: Received | null; readonly isAsking: boolean } {
+/** The visit that was booked just now, as the member's list has it, and how many that list has; it comes a moment after this page. */
+interface BookedVisit {
+  readonly visit: Received | null
+  readonly ahead: number
+  readonly isAsking: boolean
+}
+
+function useBookedVisit(): BookedVisit {
   const session = useSession()
   const { status } = useWhoIsHere()
   const { providerId, slot } = useBookingState()
@@ -38,11 +44,14 @@ function useBookedVisit(): { readonly visit: Received | null; readonly isAsking:
   })
   const isIt = ({ provider_id, start_time }: Received): boolean =>
     provider_id === providerId && slot !== null && Temporal.Instant.from(start_time).equals(slot)
-  return { visit: data?.find(isIt) ?? null, isAsking: isLoading }
+  return { visit: data?.find(isIt) ?? null, ahead: data?.length ?? 0, isAsking: isLoading }
 }
 
-/** What can be done with it at once. The buttons keep their places until the visit is on the list. */
-function Acts({ visit, isAsking }: { readonly visit: Received | null; readonly isAsking: boolean }) {
+/**
+ * What can be done with it at once. The buttons keep their places until the visit is on the list. Whoever logged in on the way
+ * may not remember that they have booked before.
+ */
+function Acts({ visit, ahead, isAsking }: BookedVisit) {
   const zone = useZone()
   const move = useMoveVisit()
   const when = visit ? whenWords(visit.start_time, zone) : ''
@@ -63,7 +72,7 @@ function Acts({ visit, isAsking }: { readonly visit: Received | null; readonly i
         </Button>
       ) : null}
       <ButtonLink kind="quiet" to={href('appointments')}>
-        {bookingWords.appointments}
+        {ahead > 1 ? words.appointmentsAhead({ count: ahead }) : bookingWords.appointments}
       </ButtonLink>
     </div>
   )
@@ -89,7 +98,8 @@ function Visit() {
   const { method, slot, movingFrom, outcome } = useBookingState()
   const isMoved = outcome === 'moved'
   const isCounted = useSessionsKnown().kind === 'number'
-  const { visit, isAsking } = useBookedVisit()
+  const booked = useBookedVisit()
+  const { visit } = booked
   const name = useProviderName() ?? bookingWords.counselor
   const covered = useCovered()
   const zone = useZone()
@@ -123,7 +133,7 @@ function Visit() {
       <GoodToKnow method={method}>
         <Terms visit={visit} />
       </GoodToKnow>
-      <Acts visit={visit} isAsking={isAsking} />
+      <Acts {...booked} />
     </section>
   )
 }

@@ -67,6 +67,22 @@ describe('the page after a booking [ROUTE-38]', () => {
     expect(drawn({}).words).not.toMatch(/Free to|counts as one/)
   })
 
+  it('says that another one is ahead: whoever logged in on the way may have booked before [BOOK-01]', () => {
+    const slot = '2026-03-10T15:00:00Z'
+    const one = appointment({ start_time: slot, end_time: '2026-03-10T15:50:00Z' })
+    const drawn = (...ahead: (typeof one)[]) => {
+      const queries = new QueryClient()
+      queries.setQueryData(['upcoming', maya().mdlive_id], ahead)
+      const onTheWay = { outcome: 'booked', method: 'video', providerId: 41, slot } as const
+      const page = <Booked title="Your appointment is booked" lead="We look forward to it." />
+      return readable(draw(page, { user: maya(), queries, onTheWay }))
+    }
+    expect(drawn(one)).not.toContain('ahead)')
+    expect(drawn({ ...one, id: 7, start_time: '2026-03-09T15:00:00Z' }, one)).toContain(
+      'See your appointments (2 ahead)',
+    )
+  })
+
   it('has one quiet line about work below everything else, after a booking only [INTAKE-02]', () => {
     expect(after('booked')).toMatch(/Until then.*Two questions about work \(optional\)\s*$/s)
     expect(after('moved')).not.toContain('about work')
