@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { startIntake } from '../../journeys/steps.ts'
 import { announcementsOn } from '../../keyboard/announcements.ts'
 import { takenOver } from '../../hydrated.ts'
@@ -49,10 +49,15 @@ async function openStill(page: Page, address: string): Promise<void> {
   await page.clock.install()
   // The screen for danger comes with all that is put off: a busy machine is quiet for a while before that too.
   const putOff = page.waitForResponse(/\/RiskScreen-/)
+  const onTheirWay = new Set<Request>()
+  page.on('request', (request) => onTheirWay.add(request))
+  page.on('requestfinished', (request) => onTheirWay.delete(request))
   await page.goto(address)
   await expect(page.getByRole('banner')).toBeVisible()
   await putOff
   await page.waitForLoadState('networkidle')
+  // On a busy machine that was so before, and other files are still on their way: the next page would wait for them.
+  await expect.poll(() => onTheirWay.size).toBe(0)
   await takenOver(page.getByRole('banner').getByRole('link').first())
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }

@@ -1,5 +1,5 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { FormHandle } from '#form/state/use-form.ts'
 import type { Kept } from './drafts/drafts.ts'
 import { useDrafts } from './session-context.tsx'
@@ -48,15 +48,10 @@ export function useDraft(name: string): Draft {
 /** Puts a kept draft into a form in which nothing was typed yet; true once that happened. */
 export function useRestored(form: FormHandle, kept: unknown): boolean {
   const [isRestored, setIsRestored] = useState(false)
-  const isUntouched = form.state === 'idle'
-  const latest = useRef(form)
-  latest.current = form
+  const { restore } = form
   useEffect(() => {
-    if (typeof kept !== 'object' || kept === null || !isUntouched) return
-    latest.current.reset(kept as FieldValues)
-    setIsRestored(true)
     // Only the arrival of the draft counts: a form that becomes untouched later stays as it is.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [kept])
+    if (typeof kept === 'object' && kept !== null && restore(kept as FieldValues)) setIsRestored(true)
+  }, [kept, restore])
   return isRestored
 }

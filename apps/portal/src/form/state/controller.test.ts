@@ -305,6 +305,27 @@ describe('life', () => {
   })
 })
 
+describe('what was kept of a form', () => {
+  it('is put in where nothing was typed yet', () => {
+    const form = formOf()
+    expect(form.restore(good)).toBe(true)
+    expect(see(form, 'name').model).toBe('Ann')
+  })
+
+  it('comes too late for what is typed or sent meanwhile, and takes neither words nor the press away [FORM-02]', async () => {
+    const action = vi.fn(() => Promise.resolve())
+    const typed = formOf()
+    typed.change('name', 'Bea')
+    expect(typed.restore(good)).toBe(false)
+    expect(see(typed, 'name').model).toBe('Bea')
+    const sent = formOf({ initialValues: good, action })
+    sent.submit()
+    expect(sent.restore({ ...good, name: 'Cleo' })).toBe(false)
+    await pass(600)
+    expect(action).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(good))
+  })
+})
+
 describe('a form that is used before its rules are here', () => {
   /** Rules that come when `bring` is called, or are lost then. */
   function rulesOnTheirWay() {

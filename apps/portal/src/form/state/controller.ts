@@ -57,6 +57,8 @@ export interface FormController<Answer = unknown> {
   readonly submit: () => void
   /** Starts over, with the initial values or those given. */
   readonly reset: (values?: FieldValues) => void
+  /** Puts in what was kept of it, where nothing was typed yet and nothing is on its way; false otherwise. */
+  readonly restore: (values: FieldValues) => boolean
   /** Stops all timers; a call under way is left alone but no longer reported. */
   readonly dispose: () => void
 }
@@ -203,6 +205,11 @@ export function createForm<Answer>(options: FormOptions<Answer>, deps: FormDeps)
     form.life += 1
     stopTimers(form)
   }
+  const reset = (values?: FieldValues): void => {
+    stop()
+    form.machine = start(form.options.fields, values ?? form.options.initialValues)
+    for (const listener of form.listeners) listener()
+  }
   return {
     update: (next) => {
       form.options = next
@@ -230,10 +237,12 @@ export function createForm<Answer>(options: FormOptions<Answer>, deps: FormDeps)
       dispatch(form, { type: 'submitted' })
       later(form, limits.submitDelay, () => void proceed(form))
     },
-    reset: (values) => {
-      stop()
-      form.machine = start(form.options.fields, values ?? form.options.initialValues)
-      for (const listener of form.listeners) listener()
+    reset,
+    restore: (values) => {
+      // Asked of the form itself: what was drawn of it may be older than a press.
+      if (form.machine.state !== 'idle') return false
+      reset(values)
+      return true
     },
     dispose: stop,
   }

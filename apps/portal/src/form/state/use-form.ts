@@ -9,7 +9,7 @@ import { attachedFiles, type Machine } from './machine.ts'
 /** A form as screens and fields see it. */
 export interface FormHandle extends Pick<
   FormController,
-  'change' | 'focus' | 'blur' | 'submit' | 'reset' | 'values'
+  'change' | 'focus' | 'blur' | 'submit' | 'reset' | 'restore' | 'values'
 > {
   readonly field: (id: string) => FieldView
   /** Ids in the order of the form. */
@@ -44,6 +44,7 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
     blur: controller.blur,
     submit: controller.submit,
     reset: controller.reset,
+    restore: controller.restore,
     values: controller.values,
   }
 }

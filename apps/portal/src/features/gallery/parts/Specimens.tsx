@@ -32,6 +32,7 @@ const stillForm = (views: ReadonlyMap<string, FieldView>): FormHandle => ({
   blur: nothing,
   submit: nothing,
   reset: nothing,
+  restore: () => false,
   values: () => ({}),
 })
 
