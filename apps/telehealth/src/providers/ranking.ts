@@ -25,15 +25,15 @@ export interface Rankable {
 }
 
 /**
- * Points for what fits. The reason and a language one can talk in outweigh all the rest together but a far-off time. An hour at
- * which one can come is next: a week of waiting and the way of working together do not make up for it. Who works in the way and
- * as the person one would like comes before who is free a day earlier.
+ * Points for what fits. The reason and a language one can talk in outweigh all the rest together but a far-off time. Next is with whom
+ * one can talk: whoever asks for a woman finds men after her, also when they are free at a better hour or days sooner. Then comes an
+ * hour at which one can come: a week of waiting and the way of working together do not make up for it.
  */
 const points = {
   language: 90,
   reason: 80,
   secondReason: 16,
-  gender: 14,
+  gender: 30,
   partOfDay: 28,
   approach: 10,
 } as const
