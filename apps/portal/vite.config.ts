@@ -132,8 +132,9 @@ const steps = modules(
   'apps/portal/src/lib/phone.ts',
   'apps/portal/src/lib/router/leads-back.ts',
 )
-/** What stands in every picture of the home page. */
+/** What stands in every picture of the home page, and the line beside it that says who hears of it. */
 const scene = modules(
+  'apps/portal/src/features/home/parts/Private.tsx',
   'apps/portal/src/features/home/scenes/Scene.tsx',
   'apps/portal/src/features/home/scenes/Sky.tsx',
 )
@@ -169,8 +170,11 @@ const isFirstShape = (id: string): boolean => isShape(id) && (!id.endsWith('?who
 /** What many other screens share. */
 const shared =
   /node_modules\/lucide-react\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!verification\/|use-draft))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/
-/** The icons of the home page's first buttons. */
-const firstIcons = /lucide-react\/dist\/esm\/icons\/(arrow-right|lock-keyhole)\./
+/** The icon of the home page's first button. */
+const firstIcons = /lucide-react\/dist\/esm\/icons\/arrow-right\./
+
+/** The icon of the line beside the picture. */
+const privateIcon = /lucide-react\/dist\/esm\/icons\/lock-keyhole\./
 
 /** The icons of a visit and of its time zone. */
 const visitIcons = /lucide-react\/dist\/esm\/icons\/chevron-down\./
@@ -215,7 +219,7 @@ const groups = [
     priority: 75,
     test: (id: string) => steps.has(id) || wayIcons.test(id) || id.endsWith('?part=extendAnswerToken'),
   },
-  { name: 'scene', priority: 70, test: (id: string) => scene.has(id) },
+  { name: 'scene', priority: 70, test: (id: string) => scene.has(id) || privateIcon.test(id) },
   { name: 'states', priority: 70, test: (id: string) => states.has(id) },
   { name: 'session', priority: 70, test: (id: string) => session.has(id) },
   // What three screens or more share, and no first view needs; what only a few need stays with them.

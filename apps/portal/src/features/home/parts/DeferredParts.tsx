@@ -7,6 +7,7 @@ import { Welcome } from './Welcome.tsx'
 export { ChildChooser } from '#organisation/child/ChildChooser.tsx'
 export { Scene } from '../scenes/Scene.tsx'
 export { Phrases } from './Phrases.tsx'
+export { Private } from './Private.tsx'
 
 /** What is below the ways in; whoever comes back knows how it works. */
 export function Below(): ReactNode {

@@ -3,9 +3,9 @@ import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { PageHeading } from '#ui/Page.tsx'
 import { sessionsWords } from '../cover.ts'
 import { withFrequency } from '#organisation/session-frequency.ts'
-import { ChildChooser, Phrases, Scene } from './deferred-parts.ts'
+import { ChildChooser, Phrases, Private, Scene } from './deferred-parts.ts'
 import styles from './hero.module.css'
-import { Private, Ways } from './Ways.tsx'
+import { Ways } from './Ways.tsx'
 import { homeWords } from '../home.words.ts'
 
 /** The first five seconds of a visitor: you are in the right place, it is confidential, here is the way in. */

@@ -1,4 +1,4 @@
-import { ArrowRight, LockKeyhole } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
@@ -35,11 +35,3 @@ export function Ways() {
     </div>
   )
 }
-
-/** Who hears of it: nobody at work. */
-export const Private = () => (
-  <p className={styles.private}>
-    <LockKeyhole aria-hidden="true" size={20} />
-    <span>{homeWords.confidential}</span>
-  </p>
-)
