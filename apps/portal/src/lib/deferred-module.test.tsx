@@ -1,11 +1,14 @@
 import { createElement, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { askWhenFree, defer, deferForSome, deferredCode, whenDeferredCode } from './deferred-module.tsx'
 
 /** The browser has time at once. */
 const before = (ask: () => void): void => ask()
 const words = (text: string) => ({ Words: () => text })
+
+// What is lost here is lost for good: files of tests that come after this one in the same process begin with a fresh copy.
+afterAll(() => void vi.resetModules())
 
 describe('code that comes after the first view', () => {
   it('is fetched when it is asked for, once, and drawn then', async () => {
