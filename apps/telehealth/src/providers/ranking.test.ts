@@ -110,12 +110,12 @@ it('puts who works at the stated time of day, within the week, before who is fre
   expect(ranked([soon, evening], preferred, now)[0]?.id).toBe(2)
 })
 
-it('puts whom somebody would rather talk to before who works at the stated time of day, or is free tomorrow', () => {
+it('puts whom somebody would rather talk to, within the week, before who works at the stated time of day and is free tomorrow', () => {
   const preferred: Preferred = { ...nothing, reasons: ['GRI'], gender: 'Female', partOfDay: 'evening' }
   const woman = { ...somebody, id: 2, specialties: ['GRI'] } as const
   const man = { ...woman, id: 1, gender: 'Male' } as const
   const inTheEvening = { ...man, partsOfDay: ['evening'] } as const
-  expect(ranked([inTheEvening, woman], preferred, now)[0]?.id).toBe(2)
+  expect(ranked([inTheEvening, { ...woman, nextFree: now + days(7) }], preferred, now)[0]?.id).toBe(2)
   expect(ranked([man, { ...woman, nextFree: now + days(12) }], preferred, now)[0]?.id).toBe(2)
 })
 

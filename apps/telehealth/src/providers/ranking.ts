@@ -26,14 +26,14 @@ export interface Rankable {
 
 /**
  * Points for what fits. The reason and a language one can talk in outweigh all the rest together but a far-off time. Next is with whom
- * one can talk: whoever asks for a woman finds men after her, also when they are free at a better hour or days sooner. Then comes an
- * hour at which one can come: a week of waiting and the way of working together do not make up for it.
+ * one can talk: whoever asks for a woman finds one who has time within the week before a man who is free tomorrow at the better hour. Then
+ * comes an hour at which one can come: a week of waiting and the way of working together do not make up for it.
  */
 const points = {
-  language: 90,
-  reason: 80,
+  language: 100,
+  reason: 90,
   secondReason: 16,
-  gender: 30,
+  gender: 44,
   partOfDay: 28,
   approach: 10,
 } as const
