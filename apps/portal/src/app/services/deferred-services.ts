@@ -1,20 +1,24 @@
 import { type Call, Unreachable } from '@evenkeel/contract/call'
-import type { CallOptions } from '@evenkeel/contract/create-call'
+import type { CallOptions, createCall } from '@evenkeel/contract/create-call'
 import { defer, deferForSome } from '#lib/deferred-module.tsx'
 import type { Delivery } from '#session/delivery.ts'
 import type { DraftDeps, Drafts } from '#session/drafts/drafts.ts'
 
 const out = (): Error => new Unreachable('a part of this site could not be fetched')
 
+/** A call that waits for what makes it. */
+const callOnce = (made: () => Promise<Call>): Call =>
+  (async (...sent: Parameters<Call>) => (await made())(...sent)) as unknown as Call
+
 /** What makes calls: a first view makes none before somebody can press. */
-const calls = defer(() => import('@evenkeel/contract/create-call'), {
-  createCall: () => () => Promise.reject(out()),
-  wholeOf: () => Promise.reject(out()),
-})
+const calls = defer<{ readonly createCall: typeof createCall }>(
+  () => import('@evenkeel/contract/create-call'),
+  { createCall: () => () => Promise.reject(out()) },
+)
 
 /** The one typed fetch, once its code is here. Throws Unreachable where that cannot be fetched. */
 export const deferredCall = (options: CallOptions): Call =>
-  (async (...sent: Parameters<Call>) => (await calls.load()).createCall(options)(...sent)) as unknown as Call
+  callOnce(async () => (await calls.load()).createCall(options))
 
 /** Files on their way out, live events, and drafts: members have them, and for a visitor they come when they are wanted. */
 const services = deferForSome(() => import('./browser-services.ts'), {
@@ -40,8 +44,7 @@ export const wantServices = services.want
 export const deferredUploads =
   (base: string): Delivery['own'] =>
   (onProgress) =>
-    (async (...sent: Parameters<Call>) =>
-      (await services.load()).uploads(base)(onProgress)(...sent)) as unknown as Call
+    callOnce(async () => (await services.load()).uploads(base)(onProgress))
 
 /** Live events of the own API. */
 export const deferredEvents: Delivery['events'] = async function* (headers, signal) {
