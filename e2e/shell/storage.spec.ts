@@ -10,14 +10,20 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 test.describe('on a device in Los Angeles', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('the chosen time zone is kept over a reload; until then it is Eastern [STORE-01] [CONST-05] [CONST-06]', async ({
+  test('times of a visit in Colorado are read by the own clock, Mountain time is one press away, and a choice is kept over a reload [STORE-01] [CONST-05] [CONST-06]', async ({
     page,
   }) => {
     await startIntake(page, 'northstar')
     await skipQuestions(page, 'northstar')
     await chooseCounselor(page, 'Video')
     const zone = page.getByRole('combobox', { name: 'Times in' })
-    await expect(zone).toHaveValue('America/New_York')
+    await expect(zone).toHaveValue('America/Los_Angeles')
+    await expect(page.getByRole('button', { name: /^\w+day, .* Pacific time$/ }).first()).toBeVisible()
+    expect(await stored(page, 'timezone')).toBeNull()
+    await expect(page.getByText('Your appointment is in Colorado.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show Mountain time' }).click()
+    await expect(zone).toHaveValue('America/Denver')
+    await expect(page.getByRole('button', { name: 'Show Pacific time' })).toBeVisible()
     await zone.selectOption('America/Phoenix')
     await expect.poll(() => stored(page, 'timezone')).toBe('America/Phoenix')
     await page.reload()
@@ -91,11 +97,25 @@ test('a location typed before its field has its code is chosen all the same [ORG
   await expect.poll(() => stored(page, 'childOrg')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('a location typed before its field has its code goes along with whoever goes on meanwhile [ORG-11] [STORE-02]', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/(around|DeferredParts)-[^/]+\.js$/, () => {})
+  await page.goto('/cedarvalley/')
+  const begin = page.getByRole('link', { name: 'Get help for myself' })
+  await takenOver(begin)
+  await page.locator('#org_location').pressSequentially('Elementary Schools')
+  await begin.click()
+  await expect(page).toHaveURL(/help-myself/)
+  expect(await stored(page, 'childOrg')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
 test('the location is said beside the way to meet too, can be changed there, and says how many sessions stand beside the counselors [ORG-09] [ORG-10] [ORG-11] [ORG-12] [STORE-02]', async ({
   page,
 }) => {
   await page.goto('/cedarvalley/')
   await page.locator('#org_location').fill('Elementary Schools')
+  await expect.poll(() => stored(page, 'childOrg')).toMatch(/^[0-9a-f-]{36}$/)
   await startIntake(page, 'cedarvalley')
   await skipQuestions(page, 'cedarvalley')
   const location = page.getByLabel('Where do you work?')

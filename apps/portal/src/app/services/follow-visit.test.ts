@@ -24,25 +24,24 @@ describe('the zone of a visit in Texas', () => {
     expect(read()).toBe('America/New_York')
   })
 
-  it.each(['America/Chicago', 'America/Winnipeg'])(
-    'is Central on a device in %s, which says the same [CONST-05]',
-    (device) => {
-      const { booking, read } = seenFrom(device)
-      expect(read()).toBe('America/New_York')
-      booking.update({ state: 'TX' })
-      expect(read()).toBe('America/Chicago')
-      booking.update({ state: 'CO' })
-      expect(read()).toBe('America/New_York')
-    },
-  )
-
-  it.each(['America/Denver', 'America/Detroit', 'America/Toronto'])(
-    'is asked for, and moves nobody, on a device in %s [CONST-05]',
-    (device) => {
+  it.each([
+    ['America/Chicago', 'America/Chicago'],
+    ['America/Winnipeg', 'America/Chicago'],
+    ['America/Denver', 'America/Denver'],
+    ['America/Toronto', 'America/New_York'],
+  ])(
+    'is read by the clock of a device in %s, which is %s, and the state is known beside it [CONST-05]',
+    (device, ofDevice) => {
       const { booking, read, visit } = seenFrom(device)
-      booking.update({ state: 'TX' })
       expect(read()).toBe('America/New_York')
-      expect(visit()).toBeNull()
+      booking.update({ state: 'TX' })
+      expect(read()).toBe(ofDevice)
+      expect(visit()).toEqual({ state: 'TX', ofState: 'America/Chicago', ofDevice })
+      booking.update({ state: 'CO' })
+      expect(read()).toBe(ofDevice)
+      expect(visit()?.ofState).toBe('America/Denver')
+      booking.clear()
+      expect(read()).toBe('America/New_York')
     },
   )
 })

@@ -11,9 +11,8 @@ interface Device {
 }
 
 /**
- * Tells the zone choice in which state the visit is, where the device says nothing else: it lives in the zone of that state, or in
- * none of the eight, as that of somebody abroad or who keeps the zone to themselves. Times are then read as they are where the
- * counselor is licensed (RD-155).
+ * Tells the zone choice in which state the visit is and which clock it is read by: that of the device, or of the state where the
+ * device lives in none of the eight, as that of somebody abroad or who keeps the zone to themselves (RD-155).
  */
 export function followVisit(
   booking: Pick<BookingWizard, 'read' | 'subscribe'>,
@@ -26,8 +25,7 @@ export function followVisit(
     const ofState = state === null ? null : zoneOfState(state)
     if (state === null || ofState === null) return zone.followVisit(null)
     if (own === undefined) own = zoneWithSameTimes(deviceZone(), now())
-    const isDevices = own === ofState
-    return zone.followVisit(own === null || isDevices ? { state, zone: ofState, isDevices } : null)
+    return zone.followVisit({ state, ofState, ofDevice: own })
   }
   booking.subscribe(follow)
   follow()

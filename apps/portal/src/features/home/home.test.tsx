@@ -86,6 +86,8 @@ describe('home', () => {
     expect(to([])).toContain('/family')
     expect(to(['family'])).not.toContain('/family')
     expect(to(['topics'])).not.toContain('/topics')
+    expect(to([])).toContain('/help-someone-else')
+    expect(to(['help-someone-else'])).not.toContain('/help-someone-else')
   })
 
   it('has the parts of the page that a tile may jump to', () => {

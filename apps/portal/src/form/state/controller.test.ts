@@ -326,6 +326,25 @@ describe('what was kept of a form', () => {
   })
 })
 
+describe('a form that is cleared for other words', () => {
+  it('starts over, whatever was typed or said of it', () => {
+    const form = formOf()
+    form.change('name', 'Bea')
+    form.clear({})
+    expect(see(form, 'name').model).toBe('')
+    expect(form.machine().state).toBe('idle')
+  })
+
+  it('does not take a press back that is on its way [FORM-02]', async () => {
+    const action = vi.fn(() => Promise.resolve())
+    const form = formOf({ initialValues: good, action })
+    form.submit()
+    form.clear({})
+    await pass(600)
+    expect(action).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(good))
+  })
+})
+
 describe('a form that is used before its rules are here', () => {
   /** Rules that come when `bring` is called, or are lost then. */
   function rulesOnTheirWay() {

@@ -59,6 +59,8 @@ export interface FormController<Answer = unknown> {
   readonly reset: (values?: FieldValues) => void
   /** Puts in what was kept of it, where nothing was typed yet and nothing is on its way; false otherwise. */
   readonly restore: (values: FieldValues) => boolean
+  /** Starts over like reset, but leaves alone what is on its way. */
+  readonly clear: (values: FieldValues) => void
   /** Stops all timers; a call under way is left alone but no longer reported. */
   readonly dispose: () => void
 }
@@ -243,6 +245,9 @@ export function createForm<Answer>(options: FormOptions<Answer>, deps: FormDeps)
       if (form.machine.state !== 'idle') return false
       reset(values)
       return true
+    },
+    clear: (values) => {
+      if (form.machine.state !== 'loading') reset(values)
     },
     dispose: stop,
   }

@@ -9,7 +9,7 @@ import { attachedFiles, type Machine } from './machine.ts'
 /** A form as screens and fields see it. */
 export interface FormHandle extends Pick<
   FormController,
-  'change' | 'focus' | 'blur' | 'submit' | 'reset' | 'restore' | 'values'
+  'change' | 'focus' | 'blur' | 'submit' | 'reset' | 'restore' | 'clear' | 'values'
 > {
   readonly field: (id: string) => FieldView
   /** Ids in the order of the form. */
@@ -45,6 +45,7 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
     submit: controller.submit,
     reset: controller.reset,
     restore: controller.restore,
+    clear: controller.clear,
     values: controller.values,
   }
 }

@@ -1,6 +1,6 @@
 import { requiredContext } from '#lib/required-context.ts'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 
@@ -58,4 +58,25 @@ export const LOCATION_FIELD = 'org_location'
 export function useChildId(): string | null {
   const choice = useChildChoice()
   return useSyncExternalStore(choice.subscribe, choice.id, () => null)
+}
+
+/**
+ * What is typed into the field before its own code is here is kept from the first letter on: whoever goes on meanwhile has said
+ * it all the same. For the screen around it.
+ */
+export function useTypedEarly(): void {
+  const choice = useChildChoice()
+  useEffect(() => {
+    const take = (field: EventTarget | null): void => {
+      if (field instanceof HTMLInputElement && field.id === LOCATION_FIELD && field.value !== choice.typed())
+        choice.type(field.value)
+    }
+    const field = document.getElementById(LOCATION_FIELD)
+    // Empty, it may only not have been filled yet with what was chosen before.
+    if (field instanceof HTMLInputElement && field.value !== '') take(field)
+    const heard = ({ target }: Event): void => take(target)
+    // React stops what happens to a field that has no code yet before it comes further down.
+    window.addEventListener('input', heard, true)
+    return () => window.removeEventListener('input', heard, true)
+  }, [choice])
 }

@@ -14,7 +14,7 @@ const never = () => () => {}
 /** The server's own zone is nobody's. */
 const unknown = (): string => ''
 
-/** What to offer: the zone of the device, or of the state of the visit where the device lives in none of the eight. */
+/** What to offer: the zone of the device, else that of the visit's state. */
 function useOffered(
   zone: string,
   visit: VisitZone | null,
@@ -23,8 +23,8 @@ function useOffered(
   const device = useSyncExternalStore(never, readDeviceZone, unknown)
   const own = useMemo(() => suggestedZone(device, zone, now()), [device, zone, now])
   if (own !== null) return { zone: own, why: timeZoneWords.notYours }
-  if (visit === null || visit.zone === zone) return null
-  return { zone: visit.zone, why: timeZoneWords.visitIn({ state: stateName(visit.state) }) }
+  if (visit === null || visit.ofState === zone) return null
+  return { zone: visit.ofState, why: timeZoneWords.visitIn({ state: stateName(visit.state) }) }
 }
 
 /**
@@ -47,6 +47,8 @@ export function ZoneSuggestion({ isOfBooking }: { readonly isOfBooking: boolean 
         </button>
       </p>
     )
-  if (visit === null || visit.isDevices || choice.chosen() !== null || visit.zone !== zone) return null
+  // Who reads the own clock need not be told why.
+  if (visit === null || visit.ofDevice !== null || choice.chosen() !== null || visit.ofState !== zone)
+    return null
   return <p className={styles.suggestion}>{timeZoneWords.ofVisit({ state: stateName(visit.state) })}</p>
 }

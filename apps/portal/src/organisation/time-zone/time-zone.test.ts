@@ -33,7 +33,7 @@ describe('time zone choice', () => {
   it("is that of the visit's state on a device from far away, until a member or a choice says otherwise [CONST-05] [STORE-01]", () => {
     const local = memoryStorage<LocalKey>()
     const choice = createTimeZoneChoice(local)
-    choice.followVisit({ state: 'TX', zone: 'America/Chicago', isDevices: false })
+    choice.followVisit({ state: 'TX', ofState: 'America/Chicago', ofDevice: null })
     expect(choice.read()).toBe('America/Chicago')
     expect(local.get('timezone')).toBeNull()
     choice.follow('America/Denver')
@@ -42,7 +42,7 @@ describe('time zone choice', () => {
     choice.followVisit(null)
     expect(choice.read()).toBe('America/New_York')
     choice.choose('America/Phoenix')
-    choice.followVisit({ state: 'TX', zone: 'America/Chicago', isDevices: false })
+    choice.followVisit({ state: 'TX', ofState: 'America/Chicago', ofDevice: null })
     expect(choice.read()).toBe('America/Phoenix')
   })
 

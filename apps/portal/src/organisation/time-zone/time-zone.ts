@@ -3,18 +3,18 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 
-/** The state a visit is in, by its two letters, and the zone there. */
+/** The state a visit is in, by its two letters, and the two clocks it can be read by. */
 export interface VisitZone {
   readonly state: string
-  readonly zone: TimeZone
-  /** The device lives in that zone, too: nobody has to be told why times are in it. */
-  readonly isDevices: boolean
+  readonly ofState: TimeZone
+  /** The one of the eight that the device lives in; null where it lives in none. */
+  readonly ofDevice: TimeZone | null
 }
 
 /**
  * The zone times are shown in: the one chosen on this device, kept in local storage under `timezone`, else that of the member
- * who is here, else that of the state of the visit where the device lives there or far away, else Eastern (CONST-05, CONST-06,
- * STORE-01, RD-155). `drawnIn` is the zone in the record of the member the document was drawn for.
+ * who is here, else, once a visit is looked for, that of the device, or of the visit's state on a device far away, else Eastern
+ * (CONST-05, CONST-06, STORE-01, RD-155). `drawnIn` is the zone in the record of the member the document was drawn for.
  */
 export function createTimeZoneChoice(local: KeyValue<LocalKey>, drawnIn: string | null = null) {
   const { tell, subscribe } = createListeners()
@@ -23,12 +23,12 @@ export function createTimeZoneChoice(local: KeyValue<LocalKey>, drawnIn: string 
   let ofMember = drawnIn
   let ofVisit: VisitZone | null = null
   return {
-    read: (): string => chosen ?? ofMember ?? ofVisit?.zone ?? defaultTimeZone,
+    read: (): string => chosen ?? ofMember ?? ofVisit?.ofDevice ?? ofVisit?.ofState ?? defaultTimeZone,
     /** What the first HTML was drawn with: the server knows nothing of this browser's storage. */
     readFirst: (): string => drawnIn ?? defaultTimeZone,
     /** What was chosen on this device; null while nothing was. */
     chosen: (): string | null => chosen,
-    /** State and zone of the visit, where the device lives in that zone, or cannot say in which of the eight. */
+    /** Where the visit that is looked for is; null while that is not known. */
     visit: (): VisitZone | null => ofVisit,
     subscribe,
     choose: (next: string): void => {
@@ -44,7 +44,7 @@ export function createTimeZoneChoice(local: KeyValue<LocalKey>, drawnIn: string 
       ofMember = next
       tell()
     },
-    /** Where the visit is, for a device that lives in that zone or in none of the eight; null while that is not known. */
+    /** Where the visit that is looked for is; null while that is not known. */
     followVisit: (next: VisitZone | null): void => {
       if (next?.state === ofVisit?.state) return
       ofVisit = next

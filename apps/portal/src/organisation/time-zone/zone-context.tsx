@@ -11,7 +11,7 @@ export const useZone = (): string => useTimeZone(useZoneChoice())
 /** The server knows neither the device nor the way of the tab: what it draws says nothing of a visit's zone. */
 const notYet = (): null => null
 
-/** Where the visit is, for a device that lives in its zone or in none of the eight. */
+/** Where the visit that is looked for is. */
 export function useVisitZone(): VisitZone | null {
   const choice = useZoneChoice()
   return useSyncExternalStore(choice.subscribe, choice.visit, notYet)

@@ -2,11 +2,11 @@ import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definiti
 import { forgotFields } from '@evenkeel/contract/forms/forgot'
 import { verificationFields } from '@evenkeel/contract/forms/verification'
 import { confirmSignUp } from '@evenkeel/contract/own/auth'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from '#form/Form.tsx'
 import { href } from '#lib/paths.ts'
 import { SubmitButton } from '#form/SubmitButton.tsx'
-import { type FormHandle, useForm } from '#form/state/use-form.ts'
+import { useForm } from '#form/state/use-form.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -55,17 +55,6 @@ function Ended({ how }: { readonly how: 'elsewhere' | 'set-password' }) {
   )
 }
 
-/** Once another code is on its way, what was typed and what was said of it is about the code before. */
-function useClearing(form: FormHandle, email: string): () => void {
-  const [codes, setCodes] = useState(0)
-  useEffect(() => {
-    if (codes > 0 && form.state !== 'loading') form.reset({ email })
-    // Only another code counts.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [codes])
-  return () => setCodes((before) => before + 1)
-}
-
 /** The one-time code and "send a new code". Without a known address it is asked for here as well. */
 export function VerificationForm({
   email,
@@ -103,14 +92,18 @@ export function VerificationForm({
       else onDone(outcome === 'member')
     },
   })
-  const address = email ?? textOf(form.values(), 'email')
-  const clear = useClearing(form, address)
+  const address = (): string => email ?? textOf(form.values(), 'email')
   if (ending !== null) return <Ended how={ending} />
   return (
     <>
       <Form form={form} label={words.title} footer={<SubmitButton>{button}</SubmitButton>} />
       {note}
-      <ResendCode email={address} justSent={justSent} onSent={clear} />
+      <ResendCode
+        email={address()}
+        justSent={justSent}
+        // What was typed and what was said of it is about the code before.
+        onSent={() => form.clear({ email: address() })}
+      />
     </>
   )
 }

@@ -11,7 +11,7 @@ export const doneWords = area(
     addToCalendar: 'Add to your calendar',
     changeTime: 'Change the time',
     changeTimeOf: 'Change the time: {$when}',
-    appointmentsAhead: 'See your appointments ({$count} ahead)',
+    appointmentsAhead: 'See your {$count} appointments',
     changedFrom: 'Changed from',
     changedTo: 'to',
     noOtherSession: 'The new time took no other session.',

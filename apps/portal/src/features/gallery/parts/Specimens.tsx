@@ -33,6 +33,7 @@ const stillForm = (views: ReadonlyMap<string, FieldView>): FormHandle => ({
   submit: nothing,
   reset: nothing,
   restore: () => false,
+  clear: () => {},
   values: () => ({}),
 })
 

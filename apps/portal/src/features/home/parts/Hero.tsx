@@ -1,3 +1,4 @@
+import { useTypedEarly } from '#organisation/child/child-organisation.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { PageHeading } from '#ui/Page.tsx'
@@ -12,6 +13,7 @@ import { homeWords } from '../home.words.ts'
 export function Hero() {
   const organisation = useOrganisation()
   const known = useSessionsKnown()
+  useTypedEarly()
   // Who is asked where she or he works hears first who does not learn of it.
   const asksFirst = organisation.child_organisations.length > 0
   return (

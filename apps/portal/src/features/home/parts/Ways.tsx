@@ -24,9 +24,11 @@ export function Ways() {
       ) : (
         <ButtonLink to={href('contact')}>{pageNames.contact}</ButtonLink>
       )}
-      <ButtonLink kind="secondary" to={href('help-someone-else')}>
-        {homeWords.forSomeoneElse}
-      </ButtonLink>
+      {offersRoute(organisation, 'help-someone-else') ? (
+        <ButtonLink kind="secondary" to={href('help-someone-else')}>
+          {homeWords.forSomeoneElse}
+        </ButtonLink>
+      ) : null}
       {offersRoute(organisation, 'topics') ? (
         <ButtonLink kind="quiet" to={href('topics')}>
           {homeWords.readArticles}
