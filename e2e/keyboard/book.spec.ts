@@ -70,7 +70,7 @@ test('the questions, a counselor, a time, an account and the code by keyboard al
     reader.mask(/(?:Today|Tomorrow|\w{3}, \w{3} \d+) ‹hour›: ‹time›/g, '‹time›')
     reader.mask(name, '‹counselor›')
     // Where the soonest time is not the first counselor's, it stands above the list as well: no stop of its own in the log.
-    reader.mask(/button "Choose it: ‹time› with ‹counselor›"/g, 'button "Show Mountain time"')
+    reader.mask(/button "Choose it: ‹time› with ‹counselor›"/g, 'button "Show Eastern time"')
     await reader.press(button(/^More times with/))
     await reader.arrives('Choose a time')
     await expect(page.getByText('Looking…')).toHaveCount(0)
