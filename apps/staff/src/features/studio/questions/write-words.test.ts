@@ -58,7 +58,7 @@ it('finds every text people read in the shipped questions, and shared answers on
     ['chief_complaint2', 0, true],
   ])
   const advice = words?.questions[1]?.parts[0]?.texts.filter(({ kind }) => kind === 'advice') ?? []
-  expect(advice).toHaveLength(26)
+  expect(advice).toHaveLength(27)
   expect(advice[0]?.follows).toBe('My partner')
 })
 
