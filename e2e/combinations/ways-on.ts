@@ -62,7 +62,7 @@ const chooseTime: Step = async (page) => {
 const moveIt: Step = (page) =>
   main(page)
     .getByRole('button', { name: 'Move it to this time' })
-    .or(main(page).getByRole('link', { name: 'See your appointments' }))
+    .or(main(page).getByRole('link', { name: /^See your (\d+ )?appointments$/ }))
     .first()
     .click()
 const isBooked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your appointment is booked' })

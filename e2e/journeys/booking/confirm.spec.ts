@@ -30,7 +30,7 @@ test('whoever is asked about canceling can change the time instead, also after a
 }) => {
   await askedToCancel(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Change the time instead' }).click()
+  await page.getByRole('button', { name: 'Change the time or counselor instead' }).click()
   await expect(main(page)).toContainText('You are changing the time of your appointment')
   expect(pathOf(page)).toBe('/schedule/provider-schedule')
 })
@@ -140,7 +140,7 @@ test('a visit that was canceled elsewhere meanwhile is not asked about any longe
   const told = page.getByRole('alert').filter({ hasText: 'This appointment can no longer be changed' })
   await expect(told).toContainText('It was canceled or moved')
   await expect(yes(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Change the time instead' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change the time or counselor instead' })).toHaveCount(0)
   await expect(told.getByRole('link', { name: 'See your appointments' })).toBeVisible()
   await told.getByRole('button', { name: 'Book another time' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()

@@ -49,7 +49,7 @@ test('who logs in with an appointment still open finishes it [STATE-12] [BOOK-05
   await expect(booked(page)).toBeVisible()
   expect(pathOf(page)).toBe('/schedule/register-success')
   await expect(page.getByRole('main')).toContainText(spoken)
-  await page.getByRole('link', { name: 'See your appointments' }).click()
+  await page.getByRole('link', { name: 'See your 2 appointments' }).click()
   const cards = page.getByRole('listitem').getByRole('heading', { level: 2 })
   await expect(cards).toHaveCount(2)
 

@@ -154,7 +154,7 @@ describe('mails about a visit', () => {
     [START, 'Free to cancel at any time before it starts.'],
     [
       Temporal.Instant.from('2026-11-20T14:59:00Z'),
-      'The time to cancel free is over: it uses a session even if you cancel. You can still change the time until it starts.',
+      'The time to cancel free is over, and a new time does not bring it back: it uses a session even if you cancel. You can still change the time until it starts.',
     ],
   ])(
     'say until when it is canceled free, as the telehealth service tells it: %s [BOOK-05] [ORG-09]',

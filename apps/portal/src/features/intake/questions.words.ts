@@ -37,7 +37,7 @@ export const questionWords = area(
     anotherReason: 'Add a second reason',
     comesAfter: 'That page comes after these questions',
     comesAfterWhy:
-      'Please answer them first. Then you see counselors and pick a time. If somebody sent you the link: what they chose does not come with it.',
+      'Please answer them first. Then you see counselors and pick a time. What you began in another tab is still there. If somebody sent you the link: what they chose does not come with it.',
     fresh: 'You are starting fresh',
     freshWhy: 'For your privacy we cleared your earlier answers.',
     kept: 'We kept your answers from before.',

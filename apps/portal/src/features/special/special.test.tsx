@@ -134,7 +134,7 @@ describe('/confirm', () => {
       return wordsAndButtons(draw(<ConfirmScreen />, { notices: createNotices(tab, member), organisation }))
         .buttons
     }
-    expect(offered(canceling)).toEqual(['Yes, cancel it', 'Change the time instead'])
+    expect(offered(canceling)).toEqual(['Yes, cancel it', 'Change the time or counselor instead'])
     expect(offered(asking)).toEqual(['Yes, cancel it'])
     expect(offered({ ...canceling, isPressed: true })).toEqual(['Yes, cancel it'])
     expect(offered(canceling, ['schedule'])).toEqual(['Yes, cancel it'])

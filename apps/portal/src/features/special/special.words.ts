@@ -8,7 +8,7 @@ export const specialWords = area(
     goHome: 'Go to the home page',
     inDoubt: 'We do not know yet whether this went through',
     inDoubtHow: 'It may be done already. Pressing it again does no harm.',
-    moveInstead: 'Change the time instead',
+    moveInstead: 'Change the time or counselor instead',
     oneMoment: 'One moment',
     nothing: 'There is nothing to confirm',
     noQuestion: 'This page has no question for you right now.',

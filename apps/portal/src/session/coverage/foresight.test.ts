@@ -158,7 +158,7 @@ describe('before other acts', () => {
       'Left for you if you cancel: 2 of 6.',
     ])
     const over =
-      'The time to cancel free is over. If you cancel now, it still counts as one of your sessions. Changing the time uses none.'
+      'The time to cancel free is over, and a new time does not bring it back. If you cancel now, it still counts as one of your sessions. Changing the time uses none.'
     expect(ofCanceling(null, visit, reading).sentences).toEqual([over])
     const movedDaysAway = { ...visit, start: at('2026-11-28T11:00:00Z') }
     expect(ofCanceling(agreed, movedDaysAway, reading).sentences[0]).toBe(over)

@@ -16,7 +16,7 @@ export const visitWords = area(
     cancelUntil: 'Cancel by {$moment}, or it uses a session.',
     cancelUntilStart: 'Free to cancel at any time before it starts.',
     countsAnyway:
-      'The time to cancel free is over: it uses a session even if you cancel. You can still change the time until it starts.',
+      'The time to cancel free is over, and a new time does not bring it back: it uses a session even if you cancel. You can still change the time until it starts.',
     toCalendar: 'Add to your calendar',
     toCalendarOf: 'Add to your calendar: {$when}',
     noFile: 'The file did not come. Please try again.',

@@ -11,7 +11,7 @@ export const visitMailWords = area(
     cancelUntil: 'Cancel by {$moment}, or it uses a session.',
     cancelUntilStart: 'Free to cancel at any time before it starts.',
     countsAnyway:
-      'The time to cancel free is over: it uses a session even if you cancel. You can still change the time until it starts.',
+      'The time to cancel free is over, and a new time does not bring it back: it uses a session even if you cancel. You can still change the time until it starts.',
     bookedSubject: 'Your {$program} appointment is booked',
     booked: 'Your appointment is booked.',
     changedSubject: 'Your {$program} appointment has changed',

@@ -60,7 +60,7 @@ describe('the page after a booking [ROUTE-38]', () => {
     const late = drawn(null)
     expect([late.place, late.words.includes('Free to')]).toEqual([free, false])
     const counts =
-      'The time to cancel free is over: it uses a session even if you cancel. You can still change the time until it starts.'
+      'The time to cancel free is over, and a new time does not bring it back: it uses a session even if you cancel. You can still change the time until it starts.'
     expect(drawn({ free_until: '2026-03-04T15:00:00Z' }).words).toContain(counts)
     // Nobody told the terms: the place is as large as the longest of them.
     expect(drawn(null, northstar({})).place).toBe(counts)

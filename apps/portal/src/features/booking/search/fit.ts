@@ -37,10 +37,10 @@ const approachWords: Readonly<Record<NonNullable<Provider['approach']>, string>>
   understanding: fitReasonWords.understanding,
 }
 
-const otherApproachWords: typeof approachWords = {
-  tools: fitReasonWords.toolsInstead,
-  listening: fitReasonWords.listeningInstead,
-  understanding: fitReasonWords.understandingInstead,
+const askedApproachWords: typeof approachWords = {
+  tools: fitReasonWords.forTools,
+  listening: fitReasonWords.askedForListening,
+  understanding: fitReasonWords.askedForUnderstanding,
 }
 
 const wantedApproachWords: typeof approachWords = {
@@ -119,7 +119,7 @@ function fittingParts(
   ]
 }
 
-/** What was stated and does not fit: nobody should have to find out from the hours or a picture. "does not list grief", "a man", "listens first instead" */
+/** What was stated and does not fit: nobody should have to find out from the hours or a picture. "does not list grief", "a man", "listens first (you asked for tools)" */
 function missingParts(
   { specialties, parts_of_day: parts, gender, approach }: Stated,
   { reasons = [], part_of_day: stated, gender: wanted, approach: way }: SearchPreferences,
@@ -133,7 +133,14 @@ function missingParts(
     ...(stated === undefined || parts === undefined || parts.includes(stated)
       ? []
       : [notInPartWords[stated]]),
-    ...(way === undefined || !approach || approach === way ? [] : [otherApproachWords[approach]]),
+    ...(way === undefined || !approach || approach === way
+      ? []
+      : [
+          fitReasonWords.otherApproach({
+            approach: approachWords[approach],
+            wanted: askedApproachWords[way],
+          }),
+        ]),
   ]
 }
 

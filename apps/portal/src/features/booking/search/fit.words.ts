@@ -23,9 +23,10 @@ export const fitReasonWords = area(
     tools: 'gives you tools',
     listening: 'listens first',
     understanding: 'looks at where it began',
-    toolsInstead: 'gives you tools instead',
-    listeningInstead: 'listens first instead',
-    understandingInstead: 'looks at where it began instead',
+    /** "listens first (you asked for tools)" */
+    otherApproach: '{$approach} (you asked for {$wanted})',
+    askedForListening: 'listening first',
+    askedForUnderstanding: 'where it began',
     freeToday: 'open today',
     freeTomorrow: 'open tomorrow',
     freeOn: 'open {$weekday}',
