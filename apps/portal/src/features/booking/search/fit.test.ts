@@ -25,7 +25,7 @@ describe('why a counselor fits', () => {
     [{ language: 'Spanish', part_of_day: 'evening' as const }, 'Speaks Spanish · evenings · open tomorrow'],
     [{ language: 'English', part_of_day: 'morning' as const }, 'No mornings · open tomorrow'],
     [{ approach: 'tools' as const }, 'Gives you tools · open tomorrow'],
-    [{ approach: 'listening' as const }, 'Gives you tools (you asked for listening first) · open tomorrow'],
+    [{ approach: 'listening' as const }, 'Gives you tools, not listening first · open tomorrow'],
   ])('%o is said as "%s"', (preferences, words) => {
     expect(fitWords(provider, preferences, at).join(' · ')).toBe(words)
   })

@@ -119,7 +119,7 @@ function fittingParts(
   ]
 }
 
-/** What was stated and does not fit: nobody should have to find out from the hours or a picture. "does not list grief", "a man", "listens first (you asked for tools)" */
+/** What was stated and does not fit: nobody should have to find out from the hours or a picture. "does not list grief", "a man", "listens first, not tools" */
 function missingParts(
   { specialties, parts_of_day: parts, gender, approach }: Stated,
   { reasons = [], part_of_day: stated, gender: wanted, approach: way }: SearchPreferences,

@@ -23,8 +23,8 @@ export const fitReasonWords = area(
     tools: 'gives you tools',
     listening: 'listens first',
     understanding: 'looks at where it began',
-    /** "listens first (you asked for tools)" */
-    otherApproach: '{$approach} (you asked for {$wanted})',
+    /** "listens first, not tools" */
+    otherApproach: '{$approach}, not {$wanted}',
     askedForListening: 'listening first',
     askedForUnderstanding: 'where it began',
     freeToday: 'open today',
