@@ -63,7 +63,7 @@ test('a member who began with how to meet and goes to the questions after all is
   // An hour that is chosen and not booked does not ask for these answers.
   await chooseTime(page)
   await page.goto('/northstar/help-someone-else')
-  await page.getByRole('link', { name: /^Tell us who it is about/ }).click()
+  await page.getByRole('link', { name: 'Find words and articles that fit' }).click()
   await expect(heading(page, 'Who is it about?')).toBeVisible()
   await expect(page.getByText('A few more questions before you book')).toHaveCount(0)
   await answerSentence(page, { who: 'My partner' })
@@ -75,7 +75,7 @@ test('a member who looked for help for another person finds a counselor for them
 }) => {
   await newMember(page.request, 'northstar')
   await page.goto('/northstar/help-someone-else')
-  await page.getByRole('link', { name: /^Tell us who it is about/ }).click()
+  await page.getByRole('link', { name: 'Find words and articles that fit' }).click()
   await answerSentence(page, { who: 'A friend or relative' })
   await expect(page.getByRole('heading', { level: 2, name: 'What often helps' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the home page' }).click()

@@ -248,7 +248,7 @@ test('a member who helps somebody is not taken to know where that person lives: 
   await startIntake(page, 'northstar')
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await page.goto('/northstar/help-someone-else')
-  await page.getByRole('link', { name: /^Tell us who it is about/ }).click()
+  await page.getByRole('link', { name: 'Find words and articles that fit' }).click()
   await expect(state).toHaveText('Choose a state')
 })
 
@@ -257,7 +257,7 @@ test('whoever comes straight to the help for others says who it is about, and ge
 }) => {
   await page.goto('/northstar/help-someone-else')
   await expect(page.getByRole('main')).not.toContainText('What often helps')
-  await page.getByRole('link', { name: /^Tell us who it is about/ }).click()
+  await page.getByRole('link', { name: 'Find words and articles that fit' }).click()
   // The question is in the address, which shows it to whoever opens it again.
   await expect.poll(() => pathOf(page)).toMatch(/^\/help-someone-else\/[0-9a-f-]{36}$/)
   const question = pathOf(page)

@@ -11,7 +11,7 @@ const reply = {
   body: [
     'Thank you for your message. It has arrived safely.',
     'This is an automatic reply. Nobody has read your message yet, and this is not advice about your situation. Counselors usually answer within two working days.',
-    `If you are in danger or may harm yourself or somebody else, call ${limits.emergencyNumber} now. You can call or text ${limits.suicideNumber} at any hour. The number of your programme stands at the top of every page.`,
+    `If you are in danger or may harm yourself or somebody else, call ${limits.emergencyNumber} now. You can call or text ${limits.suicideNumber} at any hour. To call your program, press “Call” at the top of any page.`,
   ].join('\n\n'),
 }
 const BATCH = 50

@@ -9,7 +9,7 @@ export const shellWords = area(
     goBack: 'Go back and try again',
     oneMoment: 'One moment',
     goOn: 'Go on now',
-    sendNow: 'Send it now',
+    sendNow: 'Send it without waiting',
     fault: 'This page has a fault of ours. The phone numbers above still work.',
     openHome: 'Open the home page again',
     offline: 'You are offline',

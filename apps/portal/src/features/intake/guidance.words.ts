@@ -21,7 +21,8 @@ export const guidanceWords = area(
     sitWith: 'Offer to sit with them while they call or sign up.',
     inDanger: 'If they are in danger, stay with them and call 911, or call or text 988.',
     askUs: 'You can also ask us what to do:',
-    tellUs: 'Tell us who it is about, and we show you words and articles that fit',
+    find: 'Find words and articles that fit',
+    findHow: 'Say who it is about and what weighs on them. Nobody asks for a name.',
     askAgain: 'Change who it is about',
     talkYourself:
       'You can talk to a counselor yourself, also about how to help. That appointment is yours, not theirs.',

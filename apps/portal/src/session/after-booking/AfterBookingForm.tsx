@@ -53,10 +53,10 @@ export function AfterBookingForm({ questions, title, onEnd }: AfterBookingFormPr
   return (
     <>
       <p className={styles.who}>
+        <span>{`${words.neverEmployer} `}</span>
         <span>{`${words.readers} `}</span>
         <span>{`${words.encrypted} `}</span>
-        <span>{`${words.arrangers} `}</span>
-        <span>{words.neverEmployer}</span>
+        <span>{words.arrangers}</span>
       </p>
       <Form
         form={form}

@@ -7,7 +7,7 @@ import { Fragment, type Ref } from 'react'
 import { href } from '#lib/paths.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 import { directoryName, languageOfName } from '../search/directory-name.ts'
-import { fitWords, isFitting, namedSpecialties } from '../search/fit.ts'
+import { type FitPart, fitParts, isFitting, namedSpecialties } from '../search/fit.ts'
 import { type Provider, talkWords } from '../search/results.ts'
 import { chosenMethod } from '../search/words.ts'
 import { counselorListWords as words } from './counselors.words.ts'
@@ -80,10 +80,12 @@ function Who({ provider, state, eager, headingRef, onMore }: Omit<ProviderCardPr
 }
 
 /** Words beside each other, each part in one piece where the card is narrow: "Works with grief · evenings · open tomorrow" */
-const Parts = ({ parts }: { readonly parts: readonly string[] }) =>
-  parts.map((part, index) => (
-    <Fragment key={part}>
-      <span className={styles.part}>{index < parts.length - 1 ? `${part} ·` : part}</span>{' '}
+const Parts = ({ parts }: { readonly parts: readonly FitPart[] }) =>
+  parts.map(({ says, lacks }, index) => (
+    <Fragment key={says}>
+      <span className={styles.part} data-lacks={lacks || undefined}>
+        {index < parts.length - 1 ? `${says} ·` : says}
+      </span>{' '}
     </Fragment>
   ))
 
@@ -99,7 +101,7 @@ export function ProviderCard({ ref, ...props }: ProviderCardProps) {
         <p className={styles.fit}>
           {isFitting(provider, preferences) ? <Check aria-hidden="true" size={18} /> : null}
           <span>
-            <Parts parts={fitWords(provider, preferences, { now, zone })} />
+            <Parts parts={fitParts(provider, preferences, { now, zone })} />
           </span>
         </p>
       </div>

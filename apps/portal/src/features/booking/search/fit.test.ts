@@ -1,5 +1,6 @@
+import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { describe, expect, it } from 'vitest'
-import { fitWords, isFitting, namedSpecialties, nextTimes, statedWords, timeWords } from './fit.ts'
+import { fitParts, isFitting, namedSpecialties, nextTimes, statedWords, timeWords } from './fit.ts'
 
 const zone = 'America/Denver'
 const now = Temporal.Instant.from('2026-11-20T15:00:00Z')
@@ -13,6 +14,8 @@ const provider = {
   next_appt_available_date: '2026-11-21T17:00:00-05:00',
 }
 const at = { now, zone }
+const wordsOf = (...[one, preferences]: [Parameters<typeof fitParts>[0], SearchPreferences]) =>
+  fitParts(one, preferences, at).map(({ says }) => says)
 
 describe('why a counselor fits', () => {
   it.each([
@@ -27,7 +30,7 @@ describe('why a counselor fits', () => {
     [{ approach: 'tools' as const }, 'Gives you tools · open tomorrow'],
     [{ approach: 'listening' as const }, 'Gives you tools, not listening first · open tomorrow'],
   ])('%o is said as "%s"', (preferences, words) => {
-    expect(fitWords(provider, preferences, at).join(' · ')).toBe(words)
+    expect(wordsOf(provider, preferences).join(' · ')).toBe(words)
   })
 
   it.each([
@@ -36,12 +39,18 @@ describe('why a counselor fits', () => {
     ['2026-11-26T09:00:00-07:00', 'Open Thursday'],
     ['2026-11-27T09:00:00-07:00', 'Open from November 27'],
   ])('a first time at %s, in the chosen zone, is "%s"', (time, words) => {
-    expect(fitWords({ ...provider, next_times: [time] }, {}, at)).toEqual([words])
+    expect(wordsOf({ ...provider, next_times: [time] }, {})).toEqual([words])
+  })
+
+  it('tells what was asked for and is not so from what fits', () => {
+    const asked = { reasons: ['Stress'], gender: 'Male' as const, part_of_day: 'morning' as const }
+    const lacking = fitParts(provider, asked, at).filter(({ lacks }) => lacks)
+    expect(lacking.map(({ says }) => says)).toEqual(['a woman', 'no mornings'])
   })
 
   it('says so where nobody is free, and takes the one next time of a service that names no others', () => {
     const full = { ...provider, next_times: [], next_appt_available_date: null }
-    expect(fitWords(full, {}, at)).toEqual(['No open times in the next weeks'])
+    expect(wordsOf(full, {})).toEqual(['No open times in the next weeks'])
     const { next_times: _, ...plain } = provider
     expect(nextTimes(plain)).toHaveLength(1)
     expect(nextTimes({ next_appt_available_date: null })).toEqual([])

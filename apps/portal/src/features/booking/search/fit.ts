@@ -154,20 +154,26 @@ export function isFitting(provider: Stated, preferences: SearchPreferences): boo
   return fittingParts(provider, preferences).length > 0 || statedWords(preferences).length === 0
 }
 
-/** Why this counselor, part by part: what was stated and fits, and when there is time. "Works with grief", "evenings", "open tomorrow" */
-export function fitWords(
+/** A part of why somebody fits; `lacks` where it is something that was stated and is not so. */
+export interface FitPart {
+  readonly says: string
+  readonly lacks: boolean
+}
+
+/** Why this counselor, part by part: what was stated and fits or does not, and when there is time. "Works with grief", "a man", "open tomorrow" */
+export function fitParts(
   provider: Stated,
   preferences: SearchPreferences,
   { now, zone }: { readonly now: Temporal.Instant; readonly zone: string },
-): readonly string[] {
+): readonly FitPart[] {
   const [next] = nextTimes(provider)
   const free = next === undefined ? fitReasonWords.noneSoon : freeWords(next, now, zone)
-  const [first, ...others] = [
-    ...fittingParts(provider, preferences),
-    ...missingParts(provider, preferences),
-    free,
+  const parts = [
+    ...fittingParts(provider, preferences).map((says) => ({ says, lacks: false })),
+    ...missingParts(provider, preferences).map((says) => ({ says, lacks: true })),
+    { says: free, lacks: false },
   ]
-  return [asSentence([first]), ...others]
+  return parts.map(({ says, lacks }, index) => ({ says: index === 0 ? asSentence([says]) : says, lacks }))
 }
 
 /** Most specialties a card names; the rest is a number. */

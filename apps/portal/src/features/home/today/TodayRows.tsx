@@ -35,7 +35,7 @@ function Messages({ unread }: { readonly unread: number | null }) {
     <Link to={href('messages')} className={count > 0 ? `${styles.row} ${styles.news}` : styles.row}>
       <Mark icon={MessageSquareText} />
       <strong>{unreadWords(count)}</strong>
-      <span className={styles.what}>{count > 0 ? todayWords.fromCounselor : todayWords.nothingNew}</span>
+      <span className={styles.what}>{count > 0 ? todayWords.readMessages : todayWords.nothingNew}</span>
     </Link>
   )
 }

@@ -238,8 +238,8 @@ describe('what else there is today', () => {
 
   it.each([
     [0, 'MessagesNothing new to read'],
-    [1, '1 unread messageFrom your counselor'],
-    [2, '2 unread messagesFrom your counselor'],
+    [1, '1 unread messageOpen your messages'],
+    [2, '2 unread messagesOpen your messages'],
   ])('tells of %i unread messages [HEADER-05]', (unread, says) => {
     expect(linksOf(at({ unread }))).toContainEqual({ to: '/messages', says })
   })

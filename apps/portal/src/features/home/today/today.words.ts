@@ -30,7 +30,7 @@ export const todayWords = area(
     book: 'Book an appointment',
     messages: 'Messages',
     unread: '.input {$count :integer} .match $count one {{1 unread message}} * {{{$count} unread messages}}',
-    fromCounselor: 'From your counselor',
+    readMessages: 'Open your messages',
     nothingNew: 'Nothing new to read',
     findAnother: 'Find another counselor',
     ways: 'By video, by phone or in person',

@@ -7,7 +7,7 @@ import { shownBy } from '#organisation/shown-by.ts'
 import { programNameOf } from '#organisation/ProgramText.tsx'
 import { useSession } from '#session/session-context.tsx'
 import { BackLink } from '#ui/navigation/BackLink.tsx'
-import { ButtonLink } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { startingQuestion } from '../api.ts'
@@ -40,17 +40,30 @@ function WaysToHelp({ program }: { readonly program: string }) {
   )
 }
 
+/** The way to what fits this person and what weighs on them. Its place is there before it is known where it leads. */
+function FindFitting({ to }: { readonly to: string | null }) {
+  return (
+    <>
+      <p>
+        {to === null ? <Button disabled>{words.find}</Button> : <ButtonLink to={to}>{words.find}</ButtonLink>}
+      </p>
+      <p>{words.findHow}</p>
+    </>
+  )
+}
+
 /** How the other person gets help, and how to be there for them; nothing is booked in their name (RD-143). */
 export function Guidance() {
   const place = usePlace()
   const { organisation } = place
   const phone = shownBy(place)?.phone ?? null
   const session = useSession()
-  const { data: start } = useQuery({
+  const { data: start, isError } = useQuery({
     ...startingQuestion(session),
     enabled: useIsKnown() && organisation !== null,
   })
   const situations = situationsOf(useStoredAnswers().set)
+  const question = start ? href('help-someone-else-question', { id: start.id }) : null
   return (
     <Page
       title={words.title}
@@ -58,7 +71,11 @@ export function Guidance() {
       width="text"
       above={<BackLink to={href('home')}>{words.toHome}</BackLink>}
     >
-      {situations.length === 0 ? null : (
+      {situations.length === 0 ? (
+        organisation === null || isError ? null : (
+          <FindFitting to={question} />
+        )
+      ) : (
         <>
           <h2>{words.oftenHelps}</h2>
           <ul>
@@ -77,19 +94,19 @@ export function Guidance() {
           </a>
         </p>
       )}
-      {start ? (
+      {question === null || situations.length === 0 ? null : (
         <p>
-          <Link to={href('help-someone-else-question', { id: start.id })}>
-            {situations.length === 0 ? words.tellUs : words.askAgain}
-          </Link>
+          <Link to={question}>{words.askAgain}</Link>
         </p>
-      ) : null}
+      )}
       <GuidanceArticles slugs={situations.flatMap(({ articles }) => articles)} />
       {offersRoute(organisation, 'help-myself') ? (
         <>
           <p>{words.talkYourself}</p>
           <p>
-            <ButtonLink to={href('help-myself')}>{words.forYourself}</ButtonLink>
+            <ButtonLink kind="secondary" to={href('help-myself')}>
+              {words.forYourself}
+            </ButtonLink>
           </p>
         </>
       ) : null}
