@@ -21,7 +21,7 @@ test('questions about work are asked after a booking, survive a reload and a fai
   await expect(booked(page)).toBeVisible()
   await expect(less(page)).toHaveCount(0)
   await line(page).click()
-  await expect(page.getByRole('main')).toContainText('Your employer never sees them.')
+  await expect(page.getByRole('main')).toContainText('Nobody at your work ever sees them.')
   await less(page).fill('4')
   await missed(page).fill('1')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
