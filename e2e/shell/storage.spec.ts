@@ -20,7 +20,7 @@ test.describe('on a device in Los Angeles', () => {
     await expect(zone).toHaveValue('America/Los_Angeles')
     await expect(page.getByRole('button', { name: /^\w+day, .* Pacific time$/ }).first()).toBeVisible()
     expect(await stored(page, 'timezone')).toBeNull()
-    await expect(page.getByText('Your appointment is in Colorado.')).toBeVisible()
+    await expect(page.getByText('You chose Colorado.')).toBeVisible()
     await page.getByRole('button', { name: 'Show Mountain time' }).click()
     await expect(zone).toHaveValue('America/Denver')
     await expect(page.getByRole('button', { name: 'Show Pacific time' })).toBeVisible()

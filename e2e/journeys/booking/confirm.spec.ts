@@ -117,6 +117,48 @@ test('silence of the service is told as what it is, and the second press does it
   await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
 })
 
+test.describe('whoever leaves while a slow service cancels', () => {
+  /** Presses, with the answer held back: what lets it come. */
+  async function pressed(page: Page): Promise<() => void> {
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/appointments/*/cancel', async (route) => {
+      await mayAnswer
+      await route.continue()
+    })
+    await askedToCancel(page)
+    await yes(page).click()
+    return answer
+  }
+
+  test('reads on the appointment that it is being canceled, and once it is, that it is [SCREEN-03] [BOOK-05]', async ({
+    page,
+  }) => {
+    const answer = await pressed(page)
+    await expect(page.getByRole('button', { name: 'No, keep it' })).toBeDisabled()
+    await page.goBack()
+    await expect(main(page)).toContainText('This appointment is being canceled.')
+    await expect(page.getByRole('button', { name: /^Cancel this appointment/ })).toHaveCount(0)
+    answer()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your appointment is canceled' })).toBeVisible()
+    await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+  })
+
+  test('is not taken away from where they went on meanwhile [SCREEN-03] [BOOK-05]', async ({ page }) => {
+    const answer = await pressed(page)
+    await page.goBack()
+    await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+    const canceled = page.waitForResponse(/\/cancel$/)
+    answer()
+    await canceled
+    // What would lead them on comes right after the answer.
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Appointments' }).click()
+    await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+  })
+})
+
 test('it ends with the session: the next person on this device neither reads nor does it (trust S28) [SCREEN-03]', async ({
   page,
 }) => {

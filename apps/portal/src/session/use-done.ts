@@ -5,7 +5,14 @@ import { useNotices } from './session-context.tsx'
 /** What was just cancelled, withdrawn or removed: told once, by the page it stood on. */
 export function useDone(): DoneNotice | null {
   const { done: last } = useNotices()
-  const [done] = useState(last.read)
-  useEffect(() => last.forget(), [last])
+  const [done, setDone] = useState(last.read)
+  useEffect(() => {
+    last.forget()
+    // Whoever went back to the page while it was being done is told on it.
+    return last.subscribe(() => {
+      setDone(last.read())
+      last.forget()
+    })
+  }, [last])
   return done
 }

@@ -11,9 +11,9 @@ export const timeZoneWords = area(
     everyTime: 'We show and send every time in this zone.',
     done: 'Done',
     notYours: 'Not your time zone?',
-    visitIn: 'Your appointment is in {$state}.',
+    visitIn: 'You chose {$state}.',
     show: 'Show',
-    ofVisit: 'The time zone of {$state}, where your appointment is.',
+    ofVisit: 'The time zone of {$state}, which you chose.',
   },
   { critical: [] },
 )

@@ -1,5 +1,6 @@
 import { Phone, Video } from 'lucide-react'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useIsBeingCanceled } from '#session/canceling.ts'
 import type { Received } from '#session/patient/appointments.ts'
 import { Button } from '#ui/Button.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
@@ -25,6 +26,7 @@ interface AppointmentCardProps {
 export function AppointmentCard({ appointment, isNext = false, onMove, onCancel }: AppointmentCardProps) {
   const zone = useZone()
   const when = whenWords(appointment.start_time, zone)
+  const isBeingCanceled = useIsBeingCanceled(appointment.id)
   const Icon = appointment.appointment_method === 'phone' ? Phone : Video
   return (
     <li className={styles.card}>
@@ -49,9 +51,10 @@ export function AppointmentCard({ appointment, isNext = false, onMove, onCancel 
       <CancelTerms visit={appointment} />
       {isNext ? <BeforeVisit level={3} /> : null}
       <JoinVisit appointment={appointment} when={when} />
+      {isBeingCanceled ? <p role="status">{words.beingCanceled}</p> : null}
       <div className={styles.acts}>
         <CalendarButton id={appointment.id} when={when} />
-        {appointment.can_cancel ? (
+        {appointment.can_cancel && !isBeingCanceled ? (
           <>
             <Button kind="secondary" onClick={onMove} aria-label={words.changeTimeOf({ when })}>
               {words.changeTime}

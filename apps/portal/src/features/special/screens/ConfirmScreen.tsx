@@ -1,6 +1,6 @@
 import { Refused } from '@evenkeel/contract/call'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
@@ -36,6 +36,13 @@ function useAct(notice: ConfirmNotice) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const started = useRef(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const [busy, setBusy] = useState(false)
   // What was pressed on this page is under way, not in doubt.
   const [isInDoubt, setIsInDoubt] = useState(notice.isPressed === true)
@@ -46,13 +53,17 @@ function useAct(notice: ConfirmNotice) {
     notices.setConfirm({ ...notice, isPressed: true })
     const { to, back, lists } = endings[asked.name]
     try {
-      await perform(asked, session)
-      await Promise.all(lists.map((list) => client.resetQueries({ queryKey: [list] })))
+      const doIt = async (): Promise<void> => {
+        await perform(asked, session)
+        await Promise.all(lists.map((list) => client.resetQueries({ queryKey: [list] })))
+      }
+      await (asked.name === 'cancel-appointment' ? notices.canceling.during(asked.id, doIt) : doIt())
       // A visit that was cancelled gives its session back.
       void client.invalidateQueries({ queryKey: [PATIENT_KEY] })
       notices.forgetConfirm()
       if (notice.done) notices.done.tell(notice.done)
-      navigate(to, { replace: true })
+      // Whoever went on elsewhere meanwhile is left there.
+      if (isHere.current) navigate(to, { replace: true })
     } catch (error) {
       started.current = false
       setBusy(false)
@@ -170,9 +181,16 @@ function Question({ notice }: { readonly notice: ConfirmNotice }) {
         <InDoubt act={button.act} />
       ) : cancel ? (
         <p>
-          <ButtonLink kind={givesUp ? 'primary' : 'quiet'} to={cancel.link}>
-            {cancel.label}
-          </ButtonLink>
+          {busy ? (
+            // What is on its way cannot be kept by going back.
+            <Button kind={givesUp ? 'primary' : 'quiet'} disabled>
+              {cancel.label}
+            </Button>
+          ) : (
+            <ButtonLink kind={givesUp ? 'primary' : 'quiet'} to={cancel.link}>
+              {cancel.label}
+            </ButtonLink>
+          )}
         </p>
       ) : null}
     </Page>
