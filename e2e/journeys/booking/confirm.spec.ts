@@ -151,8 +151,10 @@ test.describe('whoever leaves while a slow service cancels', () => {
     const canceled = page.waitForResponse(/\/cancel$/)
     answer()
     await canceled
-    // What would lead them on comes right after the answer.
-    await page.waitForLoadState('networkidle')
+    // Another page in place of this one would be found on the way back.
+    await page.getByRole('banner').getByRole('link', { name: 'Documents' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+    await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Appointments' }).click()
     await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()

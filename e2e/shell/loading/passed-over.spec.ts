@@ -37,6 +37,7 @@ test('a press for words that have just left by themselves chooses no answer; the
   })
   expect(isOnTop).toBe(true)
   await page.clock.runFor(500)
+  await expect(page.getByTestId('late-press')).toHaveCount(0)
   await press()
   await expect(reason).toBeChecked()
 })

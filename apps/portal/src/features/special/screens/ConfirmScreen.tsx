@@ -62,8 +62,8 @@ function useAct(notice: ConfirmNotice) {
       void client.invalidateQueries({ queryKey: [PATIENT_KEY] })
       notices.forgetConfirm()
       if (notice.done) notices.done.tell(notice.done)
-      // Whoever went on elsewhere meanwhile is left there.
-      if (isHere.current) navigate(to, { replace: true })
+      // Whoever went on elsewhere meanwhile is left there, but for what ended the session: that takes every private page down.
+      if (isHere.current || asked.name === 'log-out-everywhere') navigate(to, { replace: true })
     } catch (error) {
       started.current = false
       setBusy(false)
