@@ -4,6 +4,7 @@ import {
   type ChildChoice,
   type Location,
   LOCATION_FIELD,
+  takeTyped,
   useChildChoice,
   useChildId,
   useChildTyped,
@@ -59,11 +60,8 @@ function keepHeight(part: HTMLElement | null, keeps: boolean): void {
 }
 
 /** What was typed before the scripts had started stays. */
-function useTypedBefore({ typed, type }: ChildChoice, field: RefObject<HTMLInputElement | null>): void {
-  useLayoutEffect(() => {
-    const value = field.current?.value ?? ''
-    if (value !== '' && value !== typed()) type(value)
-  }, [field, typed, type])
+function useTypedBefore(choice: ChildChoice, field: RefObject<HTMLInputElement | null>): void {
+  useLayoutEffect(() => takeTyped(choice, field.current), [choice, field])
 }
 
 /**

@@ -60,6 +60,12 @@ export function useChildId(): string | null {
   return useSyncExternalStore(choice.subscribe, choice.id, () => null)
 }
 
+/** What stands in the field already is chosen. Empty, it may only not have been filled yet with what was chosen before. */
+export function takeTyped(choice: Pick<ChildChoice, 'typed' | 'type'>, field: Element | null): void {
+  if (field instanceof HTMLInputElement && field.value !== '' && field.value !== choice.typed())
+    choice.type(field.value)
+}
+
 /**
  * What is typed into the field before its own code is here is kept from the first letter on: whoever goes on meanwhile has said
  * it all the same. For the screen around it.
@@ -67,14 +73,15 @@ export function useChildId(): string | null {
 export function useTypedEarly(): void {
   const choice = useChildChoice()
   useEffect(() => {
-    const take = (field: EventTarget | null): void => {
-      if (field instanceof HTMLInputElement && field.id === LOCATION_FIELD && field.value !== choice.typed())
-        choice.type(field.value)
+    takeTyped(choice, document.getElementById(LOCATION_FIELD))
+    const heard = ({ target }: Event): void => {
+      if (
+        target instanceof HTMLInputElement &&
+        target.id === LOCATION_FIELD &&
+        target.value !== choice.typed()
+      )
+        choice.type(target.value)
     }
-    const field = document.getElementById(LOCATION_FIELD)
-    // Empty, it may only not have been filled yet with what was chosen before.
-    if (field instanceof HTMLInputElement && field.value !== '') take(field)
-    const heard = ({ target }: Event): void => take(target)
     // React stops what happens to a field that has no code yet before it comes further down.
     window.addEventListener('input', heard, true)
     return () => window.removeEventListener('input', heard, true)

@@ -48,7 +48,6 @@ export function ZoneSuggestion({ isOfBooking }: { readonly isOfBooking: boolean 
       </p>
     )
   // Who reads the own clock need not be told why.
-  if (visit === null || visit.ofDevice !== null || choice.chosen() !== null || visit.ofState !== zone)
-    return null
+  if (visit === null || visit.ofDevice !== null || choice.chosen() !== null) return null
   return <p className={styles.suggestion}>{timeZoneWords.ofVisit({ state: stateName(visit.state) })}</p>
 }
