@@ -143,6 +143,19 @@ test.describe('whoever leaves while a slow service cancels', () => {
     await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
   })
 
+  test('reads it at home too, where nothing can be changed meanwhile [SCREEN-03] [BOOK-05]', async ({
+    page,
+  }) => {
+    const answer = await pressed(page)
+    await page.goBack()
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+    const visit = main(page).getByRole('region', { name: 'Your appointments' })
+    await expect(visit).toContainText('This appointment is being canceled.')
+    await expect(visit.getByRole('button', { name: /^Change the time/ })).toHaveCount(0)
+    answer()
+    await expect(visit.getByRole('heading', { name: 'No appointment ahead' })).toBeVisible()
+  })
+
   test('is not taken away from where they went on meanwhile [SCREEN-03] [BOOK-05]', async ({ page }) => {
     const answer = await pressed(page)
     await page.goBack()

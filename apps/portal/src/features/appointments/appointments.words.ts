@@ -10,7 +10,6 @@ export const appointmentWords = area(
     changeTimeOf: 'Change the time: {$when}',
     cancel: 'Cancel this appointment',
     cancelOf: 'Cancel this appointment: {$when}',
-    beingCanceled: 'This appointment is being canceled. One moment, please.',
     askCancel: 'Cancel this appointment?',
     canBookAnother: '{$when} with {$name}. You can book another one at any time.',
     canceled: '{$when} with {$name}',

@@ -9,6 +9,7 @@ import { CancelTerms } from '#session/visits/CancelTerms.tsx'
 import { JoinVisit } from '#session/visits/JoinVisit.tsx'
 import { NearDay } from '#session/visits/NearDay.tsx'
 import { methodName, todo, whenWords } from '#session/visits/visit.ts'
+import { visitWords } from '#session/visits/visits.words.ts'
 import { When } from '#session/visits/When.tsx'
 import styles from './appointments.module.css'
 import { BeforeVisit } from './deferred-parts.ts'
@@ -51,7 +52,7 @@ export function AppointmentCard({ appointment, isNext = false, onMove, onCancel 
       <CancelTerms visit={appointment} />
       {isNext ? <BeforeVisit level={3} /> : null}
       <JoinVisit appointment={appointment} when={when} />
-      {isBeingCanceled ? <p role="status">{words.beingCanceled}</p> : null}
+      {isBeingCanceled ? <p role="status">{visitWords.beingCanceled}</p> : null}
       <div className={styles.acts}>
         <CalendarButton id={appointment.id} when={when} />
         {appointment.can_cancel && !isBeingCanceled ? (
