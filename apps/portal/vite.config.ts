@@ -102,6 +102,7 @@ const questions = modules(
 const members = modules(
   'apps/portal/src/app/shell/SessionWarning.tsx',
   'apps/portal/src/app/shell/use-live-events.ts',
+  'apps/portal/src/app/shell/use-visits-of-other-tabs.ts',
   'apps/portal/src/app/refresh.ts',
   'apps/portal/src/organisation/time-zone/ZoneSuggestion.tsx',
 )

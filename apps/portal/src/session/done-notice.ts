@@ -1,9 +1,12 @@
 import { createListeners } from '#lib/listeners.ts'
 import type { Again } from './visits/again.ts'
 
-/** What became of something that was to be confirmed, for the page that showed it. */
+/** A move whoever began it went on from: the new time stands, the old one does, or no answer came. */
+export type MoveEnding = 'moved' | 'not-moved' | 'move-in-doubt'
+
+/** What became of something that was to be confirmed or took a while, for the page that showed it. */
 export interface DoneNotice {
-  readonly about: 'appointment' | 'request' | 'document'
+  readonly about: 'appointment' | 'request' | 'document' | MoveEnding
   readonly words: string
   /** With whom an appointment was: another one can be booked. */
   readonly again?: Again

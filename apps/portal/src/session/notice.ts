@@ -3,8 +3,8 @@ import { href } from '#lib/paths.ts'
 import { safeNext } from '#lib/safe-next.ts'
 import type { KeyValue } from '#lib/storage.ts'
 import type { ConfirmNotice } from './confirm-notice.ts'
-import { createCanceling } from './canceling.ts'
 import { createDoneNotice } from './done-notice.ts'
+import { createVisitChanges } from './visit-changes.ts'
 
 /** What an error screen says (SCREEN-01 and 02). */
 export interface ErrorNotice {
@@ -44,7 +44,7 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
   let error: (ErrorNotice & Audience) | null = null
   let confirm: string | null = null
   const done = createDoneNotice()
-  const canceling = createCanceling()
+  const visitChanges = createVisitChanges()
   const isMeant = ({ client, member }: Partial<Audience>): boolean => {
     const now = audience()
     return client === now.client && (member === null || member === now.member)
@@ -56,7 +56,7 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
   }
   return {
     done,
-    canceling,
+    visitChanges,
     setError: (notice: ErrorNotice): void => {
       error = { ...errorInside(notice), ...audience() }
       storage.set(KEY, JSON.stringify(error))

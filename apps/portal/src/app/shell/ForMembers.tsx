@@ -8,6 +8,7 @@ import { tellLanguage } from '../services/tell-language.ts'
 import { tellZone } from '../services/tell-zone.ts'
 import { SessionWarning } from './SessionWarning.tsx'
 import { useLiveEvents } from './use-live-events.ts'
+import { useVisitsOfOtherTabs } from './use-visits-of-other-tabs.ts'
 
 export { refresh } from '../refresh.ts'
 
@@ -29,6 +30,7 @@ export const ForMembers = withQueries(function ForMembers({
   isLanguageAskedFor,
 }: Pick<Services, 'life' | 'isLanguageAskedFor'>): ReactNode {
   useLiveEvents()
+  useVisitsOfOtherTabs()
   useToldChoices(isLanguageAskedFor)
   return <SessionWarning deps={life} />
 })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useLeadToQuestions } from '#session/intake/my-intake.ts'
-import { forgetVisits } from '#session/patient/old-visits.ts'
+import { alsoOldAfterVisit, forgetVisits } from '#session/patient/old-visits.ts'
 import {
   useNotices,
   useSession,
@@ -60,14 +60,8 @@ export function useBooking() {
       // As long as the lists are here: the page that follows speaks otherwise of a counselor one knows.
       if (patientId !== null) booking.update({ hasMet: hasMet(client, patientId, booking.read()) })
       forgetVisits(client)
-      for (const key of [
-        'latest-appointment',
-        'replacements',
-        'patient',
-        'day-availability',
-        'first-availability',
-      ])
-        void client.invalidateQueries({ queryKey: [key] })
+      for (const key of alsoOldAfterVisit) void client.invalidateQueries({ queryKey: [key] })
+      notices.visitChanges.tellChanged()
     },
     /**
      * Goes to the screen of a refusal and keeps everything but the time, to the questions that come first, or back to the

@@ -101,10 +101,10 @@ export function useHoldIsOver(): boolean {
   return holdUntil !== null && minutesHeld(holdUntil, now) === null
 }
 
-/** Gives a held hour back when a person returns to choosing. */
-export function useReleasedHold(): void {
+/** Gives a held hour back when a person returns to choosing; not where it `isInUse` by what is on its way. */
+export function useReleasedHold(isInUse = false): void {
   const { ready, state: _, ...searcher } = useSearcher()
-  const [wanted] = useState(() => searcher.booking.read().holdId)
+  const [wanted] = useState(() => (isInUse ? null : searcher.booking.read().holdId))
   useEffect(() => {
     if (ready && wanted !== null) void release(searcher)
     // Only what was held on the way in.

@@ -1,11 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
+import { useIsHere } from '#lib/use-is-here.ts'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState, useBookingWizard, useNotices, useSession } from '#session/session-context.tsx'
+import { doneWords } from '#session/done/done.words.ts'
 import { notMoving } from '#session/booking/booking-wizard.ts'
+import { useFollowedVisit, useVisitChange } from '#session/visit-changes.ts'
 import { useWhyGone } from '#session/visits/gone/use-why-gone.ts'
-import { type MoveEnd, moveAppointment, moveQuery, refusalOfMove, troubleOfMove } from './move-appointment.ts'
+import { whenWords } from '#session/visits/visit.ts'
+import { followMove } from './follow-move.ts'
+import { type MoveEnd, moveAppointment, refusalOfMove, troubleOfMove } from './move-appointment.ts'
 import { useBookingClosed } from './notices/use-booking-closed.ts'
 import { useBooking } from './use-booking.ts'
 
@@ -31,62 +37,119 @@ export function useBookInstead(): () => void {
   }
 }
 
-/** Moves an appointment and follows the move until it has ended one way or the other (BOOK-06, RD-007). */
-export function useMove() {
+/** The move that is on its way: of which visit, to which hour, and whose. */
+interface Begun {
+  readonly id: number | null
+  readonly slot: string | null
+  readonly patientId: number | null
+}
+
+/**
+ * What follows from the end of a move. Whoever waits for it in the booking flow is led on; whoever went on elsewhere is left there and
+ * told by the list of appointments.
+ */
+function useMoveEnd() {
   const session = useSession()
   const booking = useBookingWizard()
   const notices = useNotices()
   const navigate = useNavigate()
-  const { services, booked } = useBooking()
-  const visit = useWhyGone(useBookingState().movingId)
+  const zone = useZone()
+  const { booked } = useBooking()
+  /** Nobody else is here meanwhile. */
+  const isOwn = ({ patientId }: Begun): boolean =>
+    patientId !== null && session.telehealthUserId() === patientId
+  /** The way that led to this move is still the one of this tab. */
+  const isOnWay = ({ id, slot }: Begun): boolean => {
+    const { movingId, slot: chosen } = booking.read()
+    return movingId === id && chosen === slot
+  }
+  const isWaited = (begun: Begun): boolean =>
+    begun.id !== null && isOnWay(begun) && notices.visitChanges.isFollowed(begun.id)
+  return {
+    isWaited,
+    moved: (begun: Begun): void => {
+      if (!isOwn(begun)) return
+      const leads = isWaited(begun)
+      const isEnd = isOnWay(begun)
+      // Where it was refused, the list is older than what happened meanwhile, as in another tab.
+      booked()
+      if (isEnd) booking.finish('moved')
+      if (leads) navigate(href('register-success'), { replace: true })
+      else notices.done.tell({ about: 'moved', words: whenWords(begun.slot ?? '', zone) })
+    },
+    stayed: (begun: Begun, { to, notice, part }: MoveEnd): void => {
+      if (!isOwn(begun)) return
+      const leads = isWaited(begun)
+      booked()
+      if (isOnWay(begun)) {
+        booking.dropBookingKey()
+        booking.update(part)
+      }
+      if (!leads) return notices.done.tell({ about: 'not-moved', words: notice.message })
+      notices.setError(notice)
+      navigate(to, { replace: true })
+    },
+    /** No answer came, and the page that could send it once more is gone. */
+    unknown: (begun: Begun): void => {
+      if (!isOwn(begun)) return
+      const leads = isWaited(begun)
+      booked()
+      notices.done.tell({ about: 'move-in-doubt', words: doneWords.moveInDoubtHow })
+      if (leads) navigate(href('appointments'), { replace: true })
+    },
+  }
+}
+
+/** Moves an appointment and follows the move until it has ended one way or the other, also when the page is left (BOOK-06, RD-007). */
+export function useMove() {
+  const session = useSession()
+  const booking = useBookingWizard()
+  const { visitChanges } = useNotices()
+  const client = useQueryClient()
+  const { services } = useBooking()
+  const { movingId } = useBookingState()
+  const visit = useWhyGone(movingId)
   const closed = useBookingClosed()
-  const leave = ({ to, notice, part }: MoveEnd): void => {
-    // Where it was refused, the list is older than what happened meanwhile, as in another tab.
-    booked()
-    booking.dropBookingKey()
-    booking.update(part)
-    notices.setError(notice)
-    navigate(to, { replace: true })
+  const end = useMoveEnd()
+  const isHere = useIsHere()
+  const change = useVisitChange(movingId)
+  useFollowedVisit(movingId)
+  const [working, setWorking] = useState<string | null>(null)
+  const send = async (begun: Begun): Promise<void> => {
+    try {
+      const ended = await followMove({ client, session }, await moveAppointment(services), setWorking)
+      const trouble = troubleOfMove(ended)
+      if (trouble) end.stayed(begun, trouble)
+      else end.moved(begun)
+    } catch (error) {
+      const refusal = refusalOfMove(error)
+      if (end.isWaited(begun) && closed(error)) throw error
+      // Where the visit is gone, this page says why and how to go on.
+      if (refusal !== null && (!end.isWaited(begun) || (await visit.ask()) === null))
+        end.stayed(begun, refusal)
+      if (refusal === null && !isHere()) end.unknown(begun)
+      throw error
+    }
   }
   const sending = useMutation({
-    mutationFn: () => moveAppointment(services),
-    onError: async (error) => {
-      if (closed(error)) return
-      const refusal = refusalOfMove(error)
-      // Where the visit is gone, this page says why and how to go on.
-      if (refusal && (await visit.ask()) === null) leave(refusal)
+    mutationFn: async (): Promise<void> => {
+      const { movingId: id, slot } = booking.read()
+      const begun = { id, slot, patientId: session.telehealthUserId() }
+      await (id === null ? send(begun) : visitChanges.during(id, 'moving', () => send(begun)))
     },
   })
-  const id = sending.data?.id ?? null
-  const following = useQuery({
-    ...moveQuery(session, id ?? ''),
-    enabled: id !== null && sending.data?.status === 'working',
-  })
-  const stands = following.data ?? sending.data ?? null
-  const isOver = stands !== null && stands.status !== 'working'
-  useEffect(() => {
-    if (!isOver || stands === null) return
-    const trouble = troubleOfMove(stands)
-    if (trouble) {
-      leave(trouble)
-      return
-    }
-    booked()
-    booking.finish('moved')
-    navigate(href('register-success'), { replace: true })
-    // Told once, when the move is over.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isOver])
   const isLeaving = sending.isError && refusalOfMove(sending.error) !== null
   return {
     move: () => sending.mutate(),
     /** Sent, or on its way; a second press would be the same act. */
-    isBusy: sending.isPending || isOver,
+    isBusy: sending.isPending || sending.isSuccess,
+    /** Sent from this page before it was left and opened again. */
+    isUnderWay: sending.isIdle && change === 'moving',
     /** Why there is nothing to move; a move of this page that is on its way or got no answer is no reason. */
     gone: sending.isIdle || isLeaving ? visit.why : null,
     isLeaving,
     isError: sending.isError,
     /** What to say while it takes longer than usual. */
-    working: stands?.status === 'working' ? stands.message : null,
+    working: sending.isPending ? working : null,
   }
 }

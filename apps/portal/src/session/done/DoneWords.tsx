@@ -7,9 +7,14 @@ const titles: Readonly<Record<DoneNotice['about'], string>> = {
   appointment: words.appointment,
   request: words.request,
   document: words.document,
+  moved: words.moved,
+  'not-moved': words.notMoved,
+  'move-in-doubt': words.moveInDoubt,
 }
 
-/** Of a thing that is gone now: the focus goes there, and it is spoken. What can be done next stands with it. */
+const isAsWanted = ({ about }: DoneNotice): boolean => about !== 'not-moved' && about !== 'move-in-doubt'
+
+/** What became of it: the focus goes there, and it is spoken. What can be done next stands with it. */
 export function DoneWords({ done, children }: { readonly done: DoneNotice; readonly children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -18,8 +23,8 @@ export function DoneWords({ done, children }: { readonly done: DoneNotice; reado
   }, [])
   return (
     <div ref={place} tabIndex={-1}>
-      <Banner kind="success" title={titles[done.about]} live>
-        <p translate="no">{done.words}</p>
+      <Banner kind={isAsWanted(done) ? 'success' : 'warning'} title={titles[done.about]} live>
+        <p translate={isAsWanted(done) ? 'no' : undefined}>{done.words}</p>
         {children}
       </Banner>
     </div>

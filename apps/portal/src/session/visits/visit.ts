@@ -6,6 +6,7 @@ import { readablePhone } from '#lib/phone.ts'
 import type { BookingReferences } from '../booking/booking-references.ts'
 import type { BookingMemory } from '../booking/booking-wizard.ts'
 import type { Received } from '../patient/appointments.ts'
+import type { VisitChange } from '../visit-changes.ts'
 import type { Again } from './again.ts'
 import { visitWords as words } from './visits.words.ts'
 
@@ -20,6 +21,12 @@ const methodNames: Record<AppointmentMethod, string> = {
 }
 /** "Video", "Phone" or "In person". */
 export const methodName = (method: AppointmentMethod): string => methodNames[method]
+
+/** That a visit is being canceled or moved right now. */
+export const changeWords: Readonly<Record<VisitChange, string>> = {
+  canceling: words.beingCanceled,
+  moving: words.beingMoved,
+}
 
 /** "50 minutes" */
 export function lengthWords({

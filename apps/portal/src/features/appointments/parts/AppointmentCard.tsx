@@ -1,15 +1,14 @@
 import { Phone, Video } from 'lucide-react'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { useIsBeingCanceled } from '#session/canceling.ts'
 import type { Received } from '#session/patient/appointments.ts'
+import { useVisitChange } from '#session/visit-changes.ts'
 import { Button } from '#ui/Button.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { CalendarButton } from '#session/visits/CalendarButton.tsx'
 import { CancelTerms } from '#session/visits/CancelTerms.tsx'
 import { JoinVisit } from '#session/visits/JoinVisit.tsx'
 import { NearDay } from '#session/visits/NearDay.tsx'
-import { methodName, todo, whenWords } from '#session/visits/visit.ts'
-import { visitWords } from '#session/visits/visits.words.ts'
+import { changeWords, methodName, todo, whenWords } from '#session/visits/visit.ts'
 import { When } from '#session/visits/When.tsx'
 import styles from './appointments.module.css'
 import { BeforeVisit } from './deferred-parts.ts'
@@ -27,7 +26,7 @@ interface AppointmentCardProps {
 export function AppointmentCard({ appointment, isNext = false, onMove, onCancel }: AppointmentCardProps) {
   const zone = useZone()
   const when = whenWords(appointment.start_time, zone)
-  const isBeingCanceled = useIsBeingCanceled(appointment.id)
+  const change = useVisitChange(appointment.id)
   const Icon = appointment.appointment_method === 'phone' ? Phone : Video
   return (
     <li className={styles.card}>
@@ -52,10 +51,10 @@ export function AppointmentCard({ appointment, isNext = false, onMove, onCancel 
       <CancelTerms visit={appointment} />
       {isNext ? <BeforeVisit level={3} /> : null}
       <JoinVisit appointment={appointment} when={when} />
-      {isBeingCanceled ? <p role="status">{visitWords.beingCanceled}</p> : null}
+      {change ? <p role="status">{changeWords[change]}</p> : null}
       <div className={styles.acts}>
         <CalendarButton id={appointment.id} when={when} />
-        {appointment.can_cancel && !isBeingCanceled ? (
+        {appointment.can_cancel && change === null ? (
           <>
             <Button kind="secondary" onClick={onMove} aria-label={words.changeTimeOf({ when })}>
               {words.changeTime}

@@ -1,10 +1,10 @@
 import { withQueries } from '#session/query-client.tsx'
-import { Cancelled as CancelledItself } from './Cancelled.tsx'
+import { VisitDone as VisitDoneItself } from './VisitDone.tsx'
 import { NewestRecord as NewestRecordItself } from './NewestRecord.tsx'
 import { Rest as RestItself } from './Rest.tsx'
 
 export { readAppointmentsAhead } from '../read-ahead.ts'
 export { BeforeVisit } from '#session/visit-details/BeforeVisit.tsx'
-export const Cancelled = withQueries(CancelledItself)
+export const VisitDone = withQueries(VisitDoneItself)
 export const NewestRecord = withQueries(NewestRecordItself)
 export const Rest = withQueries(RestItself)

@@ -6,14 +6,14 @@ const nothing = () => null
 /** What the list of booked appointments can do without at first: reading anew, all other lists, what is still to be said. */
 const deferred = defer(() => import('./DeferredParts.tsx'), {
   BeforeVisit: nothing,
-  Cancelled: nothing,
+  VisitDone: nothing,
   NewestRecord: nothing,
   Rest: nothing,
   readAppointmentsAhead: async () => {},
 })
 
 export const BeforeVisit = inPlace(deferred.component('BeforeVisit'))
-export const Cancelled = inPlace(deferred.component('Cancelled'))
+export const VisitDone = inPlace(deferred.component('VisitDone'))
 export const NewestRecord = inPlace(deferred.component('NewestRecord'))
 export const Rest = inPlace(deferred.component('Rest'))
 

@@ -1,11 +1,20 @@
 import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
+import type { DoneNotice } from '#session/done-notice.ts'
 import { useKnownLatest, useKnownUpcoming } from '#session/patient/known-visits.ts'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { useDone } from '#session/use-done.ts'
 import { Page } from '#ui/Page.tsx'
 import { Booked } from '../parts/Booked.tsx'
-import { Cancelled, NewestRecord, Rest } from '../parts/deferred-parts.ts'
+import { NewestRecord, Rest, VisitDone } from '../parts/deferred-parts.ts'
 import { appointmentWords as words } from '../appointments.words.ts'
+
+/** What is told at the top of the page: what became of a visit. */
+const visitAbouts: ReadonlySet<DoneNotice['about']> = new Set([
+  'appointment',
+  'moved',
+  'not-moved',
+  'move-in-doubt',
+])
 
 export { readAhead } from '../parts/deferred-parts.ts'
 
@@ -25,7 +34,7 @@ export default function AppointmentsScreen() {
   const listed = patientId !== null && isKnown ? patientId : null
   return (
     <Page title={words.title} width="text">
-      {done?.about === 'appointment' ? <Cancelled done={done} /> : null}
+      {done && visitAbouts.has(done.about) ? <VisitDone done={done} /> : null}
       <ZoneChooser />
       <NewestRecord />
       {listed === null ? null : <Booked appointments={appointments} patientId={listed} />}

@@ -43,7 +43,7 @@ export function MoveReview() {
   const { user } = useWhoIsHere()
   // As on the way in: once the number is saved, the change is on its way.
   const [needsNumber] = useState(method === 'phone' && user?.phone === null)
-  const { move, isBusy, isError, isLeaving, gone, working } = useMove()
+  const { move, isBusy, isUnderWay, isError, isLeaving, gone, working } = useMove()
   const bookInstead = useBookInstead()
   if (working !== null)
     return (
@@ -54,6 +54,7 @@ export function MoveReview() {
         <Waiting what={words.changing} lines={2} />
       </>
     )
+  if (isUnderWay) return <Waiting what={words.changing} lines={2} />
   if (gone !== null) return <VisitGone why={gone} start={movingFrom} onAnother={bookInstead} />
   return (
     <>

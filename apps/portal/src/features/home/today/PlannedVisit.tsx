@@ -5,14 +5,13 @@ import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { AfterBooking } from '#session/after-booking/AfterBooking.tsx'
 import type { Received } from '#session/patient/appointments.ts'
-import { useIsBeingCanceled } from '#session/canceling.ts'
 import { useSession } from '#session/session-context.tsx'
+import { useVisitChange } from '#session/visit-changes.ts'
 import { useMissingDetails } from '#session/visit-details/visit-details.ts'
 import { JoinVisit } from '#session/visits/JoinVisit.tsx'
 import { NearDay } from '#session/visits/NearDay.tsx'
 import { useMoveVisit } from '#session/visits/use-move-visit.ts'
-import { joinOf, lengthWords, serverNow, todo, whenWords } from '#session/visits/visit.ts'
-import { visitWords } from '#session/visits/visits.words.ts'
+import { changeWords, joinOf, lengthWords, serverNow, todo, whenWords } from '#session/visits/visit.ts'
 import { VisitTime } from '#session/visits/VisitTime.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -60,7 +59,7 @@ export function PlannedVisit({
   const organisation = useOrganisation()
   const move = useMoveVisit()
   const when = whenWords(visit.start_time, zone)
-  const isBeingCanceled = useIsBeingCanceled(visit.id)
+  const change = useVisitChange(visit.id)
   const now = serverNow(visit, session.monotonic(), useNow())
   return (
     <>
@@ -83,8 +82,8 @@ export function PlannedVisit({
       <Missing />
       <div className={styles.acts}>
         {offersRoute(organisation, 'visit-room') ? <Door visit={visit} when={when} /> : null}
-        {isBeingCanceled ? <p role="status">{visitWords.beingCanceled}</p> : null}
-        {visit.can_cancel && !isBeingCanceled && offersRoute(organisation, 'provider-schedule') ? (
+        {change ? <p role="status">{changeWords[change]}</p> : null}
+        {visit.can_cancel && change === null && offersRoute(organisation, 'provider-schedule') ? (
           <Button kind="secondary" onClick={() => move(visit)} aria-label={todayWords.changeTimeOf({ when })}>
             {todayWords.changeTime}
           </Button>

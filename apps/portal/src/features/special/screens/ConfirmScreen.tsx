@@ -1,9 +1,10 @@
 import { Refused } from '@evenkeel/contract/call'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
+import { useIsHere } from '#lib/use-is-here.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
@@ -36,13 +37,7 @@ function useAct(notice: ConfirmNotice) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const started = useRef(false)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   const [busy, setBusy] = useState(false)
   // What was pressed on this page is under way, not in doubt.
   const [isInDoubt, setIsInDoubt] = useState(notice.isPressed === true)
@@ -57,13 +52,16 @@ function useAct(notice: ConfirmNotice) {
         await perform(asked, session)
         await Promise.all(lists.map((list) => client.resetQueries({ queryKey: [list] })))
       }
-      await (asked.name === 'cancel-appointment' ? notices.canceling.during(asked.id, doIt) : doIt())
+      await (asked.name === 'cancel-appointment'
+        ? notices.visitChanges.during(asked.id, 'canceling', doIt)
+        : doIt())
       // A visit that was cancelled gives its session back.
       void client.invalidateQueries({ queryKey: [PATIENT_KEY] })
+      notices.visitChanges.tellChanged()
       notices.forgetConfirm()
       if (notice.done) notices.done.tell(notice.done)
       // Whoever went on elsewhere meanwhile is left there, but for what ended the session: that takes every private page down.
-      if (isHere.current || asked.name === 'log-out-everywhere') navigate(to, { replace: true })
+      if (isHere() || asked.name === 'log-out-everywhere') navigate(to, { replace: true })
     } catch (error) {
       started.current = false
       setBusy(false)
