@@ -19,7 +19,7 @@ test('from the review a member goes back as they came: times, list, way to meet 
   await book.click()
   await chooseCounselor(page, 'Video')
   await chooseTime(page)
-  await expect(page.getByText('Nothing is booked yet.')).toBeVisible()
+  await expect(page.getByText('This one is not booked yet.')).toBeVisible()
   await back(page)
   await expect(heading(page, 'Choose a time')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the list of counselors' }).click()

@@ -44,7 +44,7 @@ test('an hour that is not held anymore is not booked by a code typed in on anoth
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeVisible({
     timeout: 20_000,
   })
-  await expect(page.getByText('Nothing is booked yet.')).toBeVisible()
+  await expect(page.getByText('This one is not booked yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Book this appointment' }).click()
   await expect(booked(page)).toBeVisible()
 })

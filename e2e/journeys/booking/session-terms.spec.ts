@@ -39,18 +39,24 @@ for (const [name, viewport] of [
       await bookOverApi(page, email, 'cedarvalley', 'video')
       await page.goto('/cedarvalley/appointments')
       await page.getByRole('button', { name: /^Change the time/ }).click()
-      await expect(main).toContainText('until the new time is booked. A new time takes no other session.')
+      await expect(main).toContainText(
+        'until the new time is booked. A new time does not use another session.',
+      )
       await page
         .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
         .first()
         .click()
       await expect(main).toContainText('Your program pays for 5 sessions. You get new ones each year.')
-      await expect(main).toContainText('A new time takes no other session. Left for you, as before: 4 of 5.')
+      await expect(main).toContainText(
+        'A new time does not use another session. Left for you, as before: 4 of 5.',
+      )
       await expect(main).toContainText(
         /Cancel by|Free to move or cancel at any time|It begins in less than 24 hours|The time to cancel free is over/,
       )
       await page.getByRole('button', { name: 'Move it to this time' }).click()
-      await expect(main).toContainText('You get new ones each year. The new time took no other session.')
+      await expect(main).toContainText(
+        'You get new ones each year. The new time did not use another session.',
+      )
       await page.goto('/cedarvalley/profile/sessions')
       await expect(main).toContainText('4 of 5 sessions left')
       await expect(main).toContainText(/July 1, 20\d\d through June 30, 20\d\d/)

@@ -45,7 +45,9 @@ for (const [name, viewport] of sizes) {
         .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
         .first()
         .click()
-      await expect(main).toContainText('A new time takes no other session. Left for you, as before: 5 of 6.')
+      await expect(main).toContainText(
+        'A new time does not use another session. Left for you, as before: 5 of 6.',
+      )
       await page.getByRole('button', { name: 'Keep my old time' }).click()
       await page.getByRole('button', { name: /^Cancel this appointment/ }).click()
       await expect(main).toContainText(
@@ -118,7 +120,7 @@ for (const [name, viewport] of sizes) {
         .getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
         .first()
         .click()
-      const sameSession = 'A new time takes no other session. Left for you, as before: 5 of 6.'
+      const sameSession = 'A new time does not use another session. Left for you, as before: 5 of 6.'
       await expect(main).toContainText(sameSession)
       answer = await holdBack()
       await page.reload()

@@ -175,6 +175,7 @@ test('two tabs with the same draft send it once, and log-out asks before it dele
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(
       'You have something that is not sent yet',
     )
+    await expect(other.getByRole('main')).toContainText('It is a message you began to write.')
     expect(await faultsFoundByAxe(other)).toEqual([])
     await other.getByRole('link', { name: 'Go on writing' }).click()
     await expect(other.getByRole('link', { name: 'Go on writing' })).toBeVisible()

@@ -140,7 +140,7 @@ test('who leaves the page of the code finds the way back on the home page [AUTH-
   const { email } = await upToTheCode(page)
   await page.goto('/northstar/')
   await page.getByRole('link', { name: 'Go on with your booking' }).click()
-  await expect(page.getByText('Nothing is booked yet.')).toBeVisible()
+  await expect(page.getByText('This one is not booked yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: /^One-time code/ }).fill(await codeFor(page.request, email))
   await page.getByRole('button', { name: /^Confirm/ }).click()
@@ -165,7 +165,7 @@ test('the code is asked for once the appointment is kept: whoever leaves then ne
   keep()
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
   await page.goto('/northstar/schedule/appointment')
-  await expect(page.getByText('Nothing is booked yet.')).toBeVisible()
+  await expect(page.getByText('This one is not booked yet.')).toBeVisible()
 })
 
 test('the owner of a mailbox who did not register takes the account over: the stranger is out [AUTH-03] [ROLE-12]', async ({

@@ -18,11 +18,13 @@ test('who presses log-out in the middle of a booking is asked, and led back to i
   const other = await context.newPage()
   await other.goto('/northstar/log-out')
   await expect(heading(other, question)).toBeVisible()
+  await expect(other.getByRole('main')).toContainText('It is the booking you began in another tab.')
   await other.getByRole('link', { name: 'Stay logged in' }).click()
   await expect(heading(other, /^Hello/)).toBeVisible()
 
   await page.goto('/northstar/log-out')
   await expect(heading(page, question)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('It is the booking you began. If')
   await page.getByRole('link', { name: 'Go on booking' }).click()
   await expect(heading(page, 'Your appointment')).toBeVisible()
   await expect(page.getByLabel(/^Your initials/)).toHaveValue('al')

@@ -7,6 +7,12 @@ export const logOutWords = area(
     unsent: 'You have something that is not sent yet',
     deleted:
       'If you log out now, it is deleted from this device. That way nobody else who uses it can read it.',
+    isBooking: 'It is the booking you began.',
+    isBookingElsewhere: 'It is the booking you began in another tab.',
+    areDocuments: 'It is documents you chose.',
+    areDetails: 'It is what you typed for your counselor before your appointment.',
+    isWork: 'It is your answers about work.',
+    isMessage: 'It is a message you began to write.',
     deleteIt: 'Log out and delete it',
     writing: 'Go on writing',
     documents: 'Go on to your documents',

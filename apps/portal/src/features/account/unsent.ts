@@ -28,6 +28,17 @@ export async function findUnsent(drafts: Pick<Drafts, 'holdsAny' | 'look'>): Pro
   return 'message'
 }
 
+/** What it is that is not sent yet, in a sentence. */
+export function unsentWords(unsent: Unsent, hasTime: boolean): string {
+  if (unsent === 'booking') return hasTime ? words.isBooking : words.isBookingElsewhere
+  return {
+    documents: words.areDocuments,
+    details: words.areDetails,
+    work: words.isWork,
+    message: words.isMessage,
+  }[unsent]
+}
+
 /** The way back to it, and its words. A booking goes on in the tab where its time was chosen. */
 export function wayBackTo(unsent: Unsent, hasTime: boolean): { readonly to: string; readonly says: string } {
   if (unsent === 'message') return { to: href('messages'), says: words.writing }

@@ -21,6 +21,7 @@ export const bookingWords = area(
     looking: 'Looking…',
     nothingLost: 'Nothing you entered is lost.',
     notBooked: 'Nothing is booked yet.',
+    thisNotBooked: 'This one is not booked yet.',
     whatNext: 'What happens next',
   },
   { critical: [] },

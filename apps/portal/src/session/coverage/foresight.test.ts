@@ -114,7 +114,7 @@ describe('where each concern has its own sessions', () => {
       'If you cancel now, you get this session back. Left for you then: 4 of 6.',
     ])
     expect(ofMoving(each, visit, at('2026-12-08T20:00:00Z'), reading).sentences[0]).toBe(
-      'A new time takes no other session. Left for you, as before: 3 of 6.',
+      'A new time does not use another session. Left for you, as before: 3 of 6.',
     )
   })
 })
@@ -181,7 +181,7 @@ describe('before other acts', () => {
     const standing = { id: 1, start: tuesday, freeUntil: tuesday }
     const within = ofMoving(covered(2), standing, at('2026-12-08T20:00:00Z'), reading)
     expect(within.sentences).toEqual([
-      'A new time takes no other session. Left for you, as before: 4 of 6.',
+      'A new time does not use another session. Left for you, as before: 4 of 6.',
       'Free to move or cancel at any time before it starts.',
     ])
     const later = ofMoving(covered(2), standing, at('2027-01-05T20:00:00Z'), reading)

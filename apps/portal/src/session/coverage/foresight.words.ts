@@ -21,7 +21,7 @@ export const foresightWords = area(
     countsNow:
       'The time to cancel free is over, and a new time does not bring it back. If you cancel now, it still counts as one of your sessions. Changing the time uses none.',
     leftIfCanceled: 'Left for you if you cancel: {$left} of {$of}.',
-    sameSession: 'A new time takes no other session. Left for you, as before: {$left} of {$of}.',
+    sameSession: 'A new time does not use another session. Left for you, as before: {$left} of {$of}.',
     otherYear: 'The session you have now is given back.',
     movedCounts:
       'The time to cancel free is over. A new time does not change that: if you cancel, this session still counts.',

@@ -12,7 +12,7 @@ export const manners: Readonly<
       'I like to begin with what already works for you.',
       'I keep our talks practical, and you choose what we work on.',
       'A problem gets smaller once there is a plan for it.',
-      'You already know what is hard. I help you find what helps.',
+      'You already know what is hard, and I help you find what helps.',
     ],
     methods: [
       'I use simple tools you can practice between our talks.',

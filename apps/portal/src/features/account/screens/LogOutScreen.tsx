@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
-import { findUnsent, type Unsent, wayBackTo } from '../unsent.ts'
+import { findUnsent, type Unsent, unsentWords, wayBackTo } from '../unsent.ts'
 import { logOutWords as words } from '../log-out.words.ts'
 
 /** The way back to what is not sent yet. */
@@ -25,8 +25,9 @@ function WayBack({ unsent }: { readonly unsent: Unsent }) {
 
 /** Asks before words are lost: what is not sent yet lies in this browser only, and log-out removes it. */
 function AskFirst({ unsent, onLogOut }: { readonly unsent: Unsent; readonly onLogOut: () => void }) {
+  const { slot } = useBookingWizard().read()
   return (
-    <Page title={words.unsent} lead={words.deleted}>
+    <Page title={words.unsent} lead={`${unsentWords(unsent, slot !== null)} ${words.deleted}`}>
       <ButtonRow>
         <WayBack unsent={unsent} />
         <Button kind="secondary" onClick={onLogOut}>

@@ -27,7 +27,7 @@ function More({ details }: { readonly details: Details }) {
         <span>{`${calendarWords.moreAbout} `}</span>
         <span translate="no">{details.fullname}</span>
       </summary>
-      {rest === '' ? null : <p lang={counselorsLanguage}>{rest}</p>}
+      {rest === '' ? null : <p lang={counselorsLanguage}>{`“${rest}”`}</p>}
       {specialties === '' ? null : <p>{calendarWords.worksWith({ specialties })}</p>}
       {languages === '' ? null : <p>{calendarWords.speaks({ languages })}</p>}
     </details>
@@ -51,7 +51,7 @@ export function Counselor({ details, state }: { readonly details: Details; reado
       </div>
       {details.about_me === '' ? null : (
         <p className={styles.voice} lang={counselorsLanguage}>
-          {firstSentence(details.about_me)}
+          {`“${firstSentence(details.about_me)}”`}
         </p>
       )}
       <More details={details} />

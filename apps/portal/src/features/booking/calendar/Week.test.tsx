@@ -76,6 +76,8 @@ it('says with its name on which day the days begin that were not shown before, w
   const html = drawn('2026-03-09')
   expect(readable(html)).toContain('March 9 to March 15')
   expect(html).toMatch(/<h2 [^>]*aria-describedby="week-new"/)
-  expect(/<p id="week-new"[^>]*>(.*?)<\/p>/.exec(html)?.[1]).toBe('New days start on Wednesday, March 11.')
-  for (const other of ['2026-03-02', '2026-03-16']) expect(drawn(other)).not.toMatch(/New days|week-new/)
+  expect(/<p id="week-new"[^>]*>(.*?)<\/p>/.exec(html)?.[1]).toBe(
+    'You have already seen the days before Wednesday, March 11.',
+  )
+  for (const other of ['2026-03-02', '2026-03-16']) expect(drawn(other)).not.toMatch(/already seen|week-new/)
 })

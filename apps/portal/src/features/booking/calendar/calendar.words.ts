@@ -31,7 +31,7 @@ export const calendarWords = area(
     grid: 'Grid of the week',
     weekBefore: 'Week before',
     nextWeek: 'Next week',
-    newDays: 'New days start on {$day}.',
+    newDays: 'You have already seen the days before {$day}.',
     emptyWeek: 'No open times in this week.',
     emptyDay: 'No open times',
     past: 'Past',

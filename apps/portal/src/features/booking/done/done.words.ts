@@ -14,10 +14,10 @@ export const doneWords = area(
     appointmentsAhead: 'See your {$count} appointments',
     changedFrom: 'Changed from',
     changedTo: 'to',
-    noOtherSession: 'The new time took no other session.',
+    noOtherSession: 'The new time did not use another session.',
     mailGoesTo: 'We email you the day and time:',
     noteGoesAlong: 'Your note goes to your counselor with the appointment.',
-    noteMoves: 'If you wrote a note, it goes along.',
+    noteMoves: 'If you wrote a note when you booked, it goes along.',
     howToJoin:
       'To join, open your appointments on the day and press Join. The room opens {$minutes} minutes before.',
     moveOrCancel: 'If your plans change, you can move or cancel it under your appointments.',

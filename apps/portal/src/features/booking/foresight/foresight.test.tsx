@@ -39,7 +39,7 @@ describe.each([
     onTheWay,
     'This is session 3 of 6. Free to move or cancel',
   ],
-  ['the review of a change', <MoveReview key="move" />, moving, 'A new time takes no other session.'],
+  ['the review of a change', <MoveReview key="move" />, moving, 'A new time does not use another session.'],
 ])('%s', (_name, element, way, words) => {
   const drawn = (coverage: unknown, organisation = northstar()): string => {
     const queries = new QueryClient()

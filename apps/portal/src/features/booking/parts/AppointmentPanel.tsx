@@ -37,7 +37,7 @@ function Rest() {
     <div className={styles.rest}>
       {isVisitor && user === null && !logsInElsewhere ? <p>{words.notBookedYet}</p> : null}
       {/* Whoever has agreed to everything already reads it beside the button. */}
-      {status === 'member' && !isReadyToBook(booking, user) ? <p>{bookingWords.notBooked}</p> : null}
+      {status === 'member' && !isReadyToBook(booking, user) ? <p>{bookingWords.thisNotBooked}</p> : null}
       <p>
         <span>{covered}</span> <span>{visitTakes()}</span>
       </p>

@@ -29,7 +29,7 @@ export const agreementWords = area(
     again: 'Please agree once more',
     loggedInAs: 'You are logged in as',
     inThisName: 'The agreement must be in this name. Your time is still chosen.',
-    kept: 'What you agreed to and entered before is kept. Nothing is booked yet.',
+    kept: 'What you agreed to and entered before is kept. This one is not booked yet.',
   },
   { critical: 'all' },
 )

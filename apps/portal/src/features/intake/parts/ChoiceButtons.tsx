@@ -1,8 +1,10 @@
 import type { FieldOption } from '@evenkeel/contract/fields/definition'
+import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { Check, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ErrorLine } from '#form/ErrorLine.tsx'
 import { useFormContext } from '#form/form-context.ts'
+import { Button } from '#ui/Button.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 import { questionWords } from '../questions.words.ts'
 import styles from './choice-buttons.module.css'
@@ -75,6 +77,12 @@ export function ChoiceButtons({ id, name, options, lookOf }: ChoiceButtonsProps)
         </span>
         <ErrorLine id={errorId} text={field.shownError} className={styles.error} />
       </fieldset>
+      {form.serverError === errorTexts.network && typeof chosen === 'string' && chosen !== '' ? (
+        // The same once more: what is marked already does not look like something to press.
+        <Button type="submit" name={id} value={chosen}>
+          {questionWords.tryAgain}
+        </Button>
+      ) : null}
       <output className={styles.status}>{isLoading && <span>{questionWords.moment}</span>}</output>
       {isLoading ? <TakesLong /> : null}
     </>
