@@ -4,7 +4,7 @@ import { useBookingState } from '#session/session-context.tsx'
 import { useSessionsKnown } from '#session/use-sessions-known.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useKeepOldTime } from '../use-move.ts'
+import { useKeepOldTime } from '../move/use-move.ts'
 import { moveWords as words } from './move.words.ts'
 
 /** Which appointment is about to move; nothing where a new one is being booked. Of its session only where the page does not say more. */

@@ -12,10 +12,10 @@ import { href } from '#lib/paths.ts'
 import type { ErrorNotice } from '#session/notice.ts'
 import type { Session } from '#session/session.ts'
 import { notMoving, type BookingState } from '#session/booking/booking-wizard.ts'
-import { bookingWords } from './booking.words.ts'
-import { startTime } from './request-builders.ts'
-import type { BookingServices } from './book-appointment.ts'
-import { remoteMethod } from './search/results.ts'
+import { bookingWords } from '../booking.words.ts'
+import { startTime } from '../request-builders.ts'
+import type { BookingServices } from '../book-appointment.ts'
+import { remoteMethod } from '../search/results.ts'
 
 /** The new hour of an appointment that moves; null while something is missing. */
 export function moveBody(booking: BookingState): RescheduleToMake | null {
