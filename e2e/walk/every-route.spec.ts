@@ -50,7 +50,7 @@ async function faultsOfFrame(
     'first headings': seen.headings === 1 ? '' : `${seen.headings}`,
     title: seen.title === organisations[organisation].name ? '' : seen.title,
     menu: seen.hasMenu === hasMenu ? '' : `${seen.hasMenu}`,
-    footer: seen.hasFooter === !shown.reduced ? '' : `${seen.hasFooter}`,
+    footer: seen.hasFooter === shown.hasFooter ? '' : `${seen.hasFooter}`,
     'help out of reach': seen.hiddenHelp.join(' '),
     'pixels it scrolls sideways': seen.sideways > 0 ? `${seen.sideways}` : '',
   }

@@ -17,19 +17,19 @@ const booking: readonly Place[] = [
   {
     name: 'results',
     path: '/schedule/results',
-    shown: { heading: /^Counselors in/, reduced: true },
+    shown: { heading: /^Counselors in/, reduced: true, hasFooter: false },
     visit: {},
   },
   {
     name: 'provider-schedule',
     path: '/schedule/provider-schedule',
-    shown: { heading: /^Choose a time$/, reduced: true },
+    shown: { heading: /^Choose a time$/, reduced: true, hasFooter: false },
     visit: { providerId: 800_501 },
   },
   {
     name: 'appointment',
     path: '/schedule/appointment',
-    shown: { heading: /^Check your appointment$/, reduced: true },
+    shown: { heading: /^Check your appointment$/, reduced: true, hasFooter: false },
     visit: { providerId: 41, slot: true },
   },
 ]

@@ -13,10 +13,11 @@ export interface Stop {
   readonly at?: (walker: Walker) => string
 }
 
-/** What is on a screen. Reduced means header without menu and no footer (RD-120). */
+/** What is on a screen. Reduced means header without menu (RD-120). */
 export interface Shown {
   readonly heading: RegExp
   readonly reduced: boolean
+  readonly hasFooter: boolean
 }
 
 const isRoot = ({ organisation }: Walker) => organisation === 'root'
@@ -117,8 +118,8 @@ export const stops: readonly Stop[] = [
   { name: 'logout', path: '/log-out' },
 ]
 
-const full = (heading: RegExp): Shown => ({ heading, reduced: false })
-const reduced = (heading: RegExp): Shown => ({ heading, reduced: true })
+const full = (heading: RegExp): Shown => ({ heading, reduced: false, hasFooter: true })
+const reduced = (heading: RegExp): Shown => ({ heading, reduced: true, hasFooter: false })
 
 /** What is to be seen where a walk arrives. */
 export const screens: Readonly<Record<string, Shown>> = {
@@ -153,7 +154,7 @@ export const screens: Readonly<Record<string, Shown>> = {
   profile: full(/^Your profile$/),
   'provider-query': reduced(/^No time fits\?$/),
   'register-verification': reduced(/^Confirm your email$/),
-  'register-success': reduced(/^There is no booking here$/),
+  'register-success': { ...full(/^There is no booking here$/), hasFooter: false },
   'help-someone-else': reduced(/^Helping somebody you care about$/),
   'help-someone-else-question': reduced(/^Who is it about\?$/),
   'help-myself': reduced(/^What brings you here\?$/),

@@ -52,6 +52,8 @@ test('a member saves an appointment, changes its time, asks for another one, wit
   await change.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment is changed' })).toBeVisible()
   expect(pathOf(page)).toBe('/schedule/register-success')
+  // The way is over: whoever shares a device can log out here.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log out' })).toBeVisible()
 
   await page.getByRole('link', { name: 'See your appointments' }).click()
   await expect(times).toHaveCount(1)

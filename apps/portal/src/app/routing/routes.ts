@@ -120,8 +120,9 @@ export const routes: readonly Route[] = [
   open('provider-query', 'booking/screens/ProviderQueryScreen', focused),
   open('register', 'booking/screens/RegisterScreen', focused),
   open('register-verification', 'booking/screens/RegisterVerificationScreen', focused),
+  // The way is over here: whoever wants to log out, or to go elsewhere, finds the menu again.
   open('register-success', 'booking/screens/RegisterSuccessScreen', {
-    ...focused,
+    hideFooter: true,
     loaderMessages: [loaderWords.submitting],
   }),
   open('help-someone-else', 'intake/screens/HelpSomeoneElseScreen', focused),

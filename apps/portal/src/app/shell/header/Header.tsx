@@ -167,6 +167,18 @@ function useClosedByEscape(
   }, [open, setOpenOn, toggle])
 }
 
+/** Whether the mobile menu is open, its button, and what a press there does. */
+function useMenu() {
+  const { key } = useLocation()
+  // Open on this page only: the menu is closed again wherever a link in it leads (HEADER-20).
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === key
+  const toggle = useRef<HTMLButtonElement>(null)
+  useClosedWhenWide(setOpenOn)
+  useClosedByEscape(open, setOpenOn, toggle)
+  return { open, toggle, press: () => setOpenOn(open ? null : key) }
+}
+
 function Items({ items }: { readonly items: ReturnType<typeof menuItems> }) {
   return (
     <ul>
@@ -190,14 +202,9 @@ export function Header({
   const { organisation } = usePlace()
   const { status, user } = useWhoIsHere()
   const patient = usePatient()
-  const { key } = useLocation()
-  // Open on this page only: the menu is closed again wherever a link in it leads (HEADER-20).
-  const [openOn, setOpenOn] = useState<string | null>(null)
-  const open = openOn === key
+  const { pathname } = useLocation()
+  const { open, toggle, press } = useMenu()
   const menuId = useId()
-  useClosedWhenWide(setOpenOn)
-  const toggle = useRef<HTMLButtonElement>(null)
-  useClosedByEscape(open, setOpenOn, toggle)
   useEffect(() => {
     local.set('logOut', 'false')
   }, [local])
@@ -208,32 +215,31 @@ export function Header({
     unread: patient?.unread_message_count ?? 0,
   })
   const hasMenu = full && items.length > 0
+  const isMember = status !== 'visitor'
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
-        <Logo />
-        <div className={styles.tools}>
-          {children}
-          {hasMenu ? <LogIn items={items} /> : null}
-          <QuickExit />
+      <div className={`${styles.bar} ${hasMenu ? styles.withMenu : ''} ${isMember ? styles.ofMember : ''}`}>
+        <div className={styles.main}>
+          <Logo />
           {hasMenu ? (
-            <MenuButton
-              ref={toggle}
-              open={open}
-              controls={menuId}
-              onPress={() => setOpenOn(open ? null : key)}
-            />
+            <>
+              <LogIn items={items} />
+              <MenuButton ref={toggle} open={open} controls={menuId} onPress={press} />
+              <nav
+                id={menuId}
+                aria-label={headerWords.main}
+                className={`${menuStyles.menu} ${open ? menuStyles.open : ''}`}
+              >
+                <Items items={items} />
+              </nav>
+            </>
           ) : null}
         </div>
-        {hasMenu ? (
-          <nav
-            id={menuId}
-            aria-label={headerWords.main}
-            className={`${menuStyles.menu} ${open ? menuStyles.open : ''}`}
-          >
-            <Items items={items} />
-          </nav>
-        ) : null}
+        {/* Last on every page and never wider on the next one: a second press where "Log out" or the menu was leaves nobody's site. */}
+        <div className={styles.tools}>
+          {children}
+          <QuickExit isShort={isMember || pathname === paths.logout} />
+        </div>
       </div>
     </header>
   )

@@ -32,9 +32,10 @@ function useThreePresses(go: () => void): string {
 
 /**
  * Leaves the site at once, for whoever must not be seen here: one press, or Shift three times. It logs out too. A link
- * underneath, so that it also works before any script has run.
+ * underneath, so that it also works before any script has run. `isShort`: only its first word is seen, where a member's menu
+ * needs the room.
  */
-export function QuickExit() {
+export function QuickExit({ isShort }: { readonly isShort: boolean }) {
   const session = useSession()
   const go = useCallback(() => {
     leave(window, () => {
@@ -63,7 +64,7 @@ export function QuickExit() {
         <DoorOpen aria-hidden="true" size={20} />
         <span>
           <span>{quickExitWords.leave}</span>
-          <span className={styles.rest}>{` ${quickExitWords.leaveRest}`}</span>
+          <span className={isShort ? 'visually-hidden' : styles.rest}>{` ${quickExitWords.leaveRest}`}</span>
         </span>
       </a>
       <span id={hintId} hidden>
