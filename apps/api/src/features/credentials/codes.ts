@@ -33,6 +33,40 @@ async function codesSince(tx: Queryable, hash: string, since: Temporal.Instant):
   return row?.count ?? 0
 }
 
+/** Whether the address may be sent one more: not after the ten of the day, nor, with `coolDown`, after one in the last 30 seconds (RD-011). */
+async function isOneMore(
+  tx: Queryable,
+  now: Temporal.Instant,
+  { hash, coolDown }: { readonly hash: string; readonly coolDown: boolean },
+): Promise<boolean> {
+  const today = await codesSince(tx, hash, now.subtract({ milliseconds: days(1) }))
+  if (today >= limits.oneTimeCodesPerDay) return false
+  if (!coolDown) return true
+  return (await codesSince(tx, hash, now.subtract({ milliseconds: limits.resendCooldown }))) === 0
+}
+
+async function addCode(
+  tx: Queryable,
+  deps: CodeDeps,
+  { id: memberId, organisationId }: Receiver,
+  voidedAt: Temporal.Instant | null,
+): Promise<string> {
+  const now = deps.clock.now()
+  const id = deps.randomUuid()
+  const code = newCode(deps.randomBytes)
+  await tx.insert(oneTimeCodes).values({
+    id,
+    organisationId,
+    memberId,
+    codeHash: codeHash(deps.secret, code, id, memberId),
+    createdAt: now,
+    expiresAt: now.add({ milliseconds: limits.oneTimeCodeLife }),
+    tries: 0,
+    voidedAt,
+  })
+  return code
+}
+
 /**
  * Makes a new code for a registration; older ones no longer work (CALL-08), nor are they sent any more. Null when the address had its ten codes of
  * the day, or, with `coolDown`, one in the last 30 seconds (RD-011). Call it inside a transaction.
@@ -46,23 +80,26 @@ export async function issueCode(
   const now = deps.clock.now()
   const hash = deps.addressHash(receiver.profile.email)
   await lockAddress(tx, hash)
-  const today = await codesSince(tx, hash, now.subtract({ milliseconds: days(1) }))
-  if (today >= limits.oneTimeCodesPerDay) return null
-  if (coolDown && (await codesSince(tx, hash, now.subtract({ milliseconds: limits.resendCooldown }))) > 0)
-    return null
+  if (!(await isOneMore(tx, now, { hash, coolDown }))) return null
   await voidCodes(tx, receiver.id, now)
-  const id = deps.randomUuid()
-  const code = newCode(deps.randomBytes)
-  await tx.insert(oneTimeCodes).values({
-    id,
-    organisationId: receiver.organisationId,
-    memberId: receiver.id,
-    codeHash: codeHash(deps.secret, code, id, receiver.id),
-    createdAt: now,
-    expiresAt: now.add({ milliseconds: limits.oneTimeCodeLife }),
-    tries: 0,
-  })
-  return code
+  return addCode(tx, deps, receiver, null)
+}
+
+/**
+ * Counts a mail that goes out in place of a code, because the address is confirmed already: as often as codes, and no faster; false
+ * when it may not. What is written down for it never works, and unlike a new code it leaves a link alone that waits to be sent.
+ */
+export async function countInPlaceOfCode(
+  tx: Queryable,
+  deps: CodeDeps,
+  receiver: Receiver,
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const hash = deps.addressHash(receiver.profile.email)
+  await lockAddress(tx, hash)
+  if (!(await isOneMore(tx, now, { hash, coolDown: true }))) return false
+  await addCode(tx, deps, receiver, now)
+  return true
 }
 
 /** Whose code it is; or that it was right and is too old, or replaced by a newer one. */

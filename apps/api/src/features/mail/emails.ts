@@ -68,6 +68,15 @@ export function alreadyRegisteredMail(programme: MailOrganisation): EmailContent
   ])
 }
 
+/** To the owner of a confirmed address for which a code was asked: there is none to wait for (RD-009). */
+export function alreadyConfirmedMail(programme: MailOrganisation): EmailContent {
+  const { words } = wordsFor(programme)
+  return renderEmail(programme, words.canLogInSubject({ program: programme.name }), [
+    words.confirmedAlready,
+    words.logIn(leading(programme.link('/log-in'))),
+  ])
+}
+
 /** The link to set a new password (RD-012). */
 export function resetMail(programme: MailOrganisation, { token, code }: ResetKeys): OutgoingEmail {
   const { words, lasting } = wordsFor(programme)

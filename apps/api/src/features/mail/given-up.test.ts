@@ -67,6 +67,17 @@ describe.each(testEngines())('codes and links that were not sent yet, on %s', (e
     await at.close()
   })
 
+  it('are sent, a link, where a code was asked for an address that is confirmed already [CALL-08, CALL-09]', async () => {
+    const { email } = await at.member()
+    await askReset(email)
+    await resend(email)
+    await isBack()
+    expect(subjectsTo(email).slice(-2)).toEqual([
+      'Set a new Northstar Balance password',
+      'You can log in to Northstar Balance',
+    ])
+  })
+
   it('are not sent after a newer code was asked for: only that one arrives, and works [CALL-08]', async () => {
     const person = await at.registered()
     await at.api.deliverMail()

@@ -18,6 +18,8 @@ export const mailWords = area(
     logIn: 'Log in here:\n{$link}',
     betweenUs:
       'What you do here is between you and us. We send mail only when there is something you need to know.',
+    canLogInSubject: 'You can log in to {$program}',
+    confirmedAlready: 'Your email address is confirmed already. You can log in.',
     accountSubject: 'You already have a {$program} account',
     signedUpAgain:
       'Somebody, maybe you, tried to make an account with this email address. You already have one, with {$program}. Another program needs another email address.',

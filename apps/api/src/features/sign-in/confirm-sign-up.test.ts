@@ -140,6 +140,29 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
     expect(await at.mailsTo(email)).toHaveLength(10)
   })
 
+  it('tells the owner of a confirmed address instead, as often as codes and no faster (RD-009, trust S9) [CALL-08]', async () => {
+    const { email } = await at.member()
+    const said = async () =>
+      (await at.mailsTo(email)).filter(({ subject }) => subject === 'You can log in to Northstar Balance')
+    // A code went out just now.
+    await resend(email)
+    expect(await said()).toEqual([])
+    at.clock.advance(seconds(30))
+    await resend(email)
+    await resend(email)
+    const [mail, ...others] = await said()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('Your email address is confirmed already. You can log in.')
+    expect(mail?.text).toContain('/northstar/log-in')
+    expect(mail?.text).not.toMatch(/^\d{6}$/m)
+    for (let n = 0; n < 14; n += 1) {
+      at.clock.advance(minutes(1))
+      await resend(email)
+    }
+    // With the code of the registration.
+    expect(await said()).toHaveLength(9)
+  })
+
   it('answers alike for open, confirmed and unknown addresses [CALL-08]', async () => {
     const [open, confirmed] = [await at.registered(), await at.member()]
     const answers = await Promise.all([open.email, confirmed.email, 'nobody@example.test'].map(resend))

@@ -3,9 +3,9 @@ import { minutes } from '@evenkeel/contract/units'
 import { isOutage } from '@evenkeel/server/store/outage'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { noteWritten } from '#http/request-context.ts'
-import { issueCode } from '#features/credentials/codes.ts'
+import { countInPlaceOfCode, issueCode } from '#features/credentials/codes.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
-import { codeMail, resetMail } from '#features/mail/emails.ts'
+import { alreadyConfirmedMail, codeMail, resetMail } from '#features/mail/emails.ts'
 import { originOf } from './origin.ts'
 import { decryptMember } from '#features/members/profile.ts'
 import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
@@ -66,12 +66,22 @@ export async function mailCode(tx: Queryable, deps: FulfilDeps, member: MemberRo
   return true
 }
 
+/** Instead of a code, to an address that is confirmed already: whoever asked would wait for one in vain (RD-009). */
+async function mailThatConfirmed(tx: Queryable, deps: FulfilDeps, member: MemberRow): Promise<void> {
+  const tenant = await findTenant(tx, member.organisationId)
+  if (!tenant || !(await countInPlaceOfCode(tx, deps, member))) return
+  const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
+  await writeMail(tx, deps, programme, member, alreadyConfirmedMail(programme))
+}
+
 async function fulfil(tx: Queryable, deps: FulfilDeps, kind: string, hash: string): Promise<void> {
   const { confirmed, open } = await findHolders(tx, hash)
   const at = { db: tx, vault: deps.vault }
   if (!confirmed && open[0]) await mailCode(tx, deps, await decryptMember(at, open[0]))
-  if (confirmed && kind === 'reset')
-    await mailResetKeys(tx, deps, await decryptMember(at, confirmed), resetMail)
+  if (!confirmed) return
+  const member = await decryptMember(at, confirmed)
+  if (kind === 'reset') await mailResetKeys(tx, deps, member, resetMail)
+  else await mailThatConfirmed(tx, deps, member)
 }
 
 /** Works off one order that was due at `dueAt`, in one transaction with its mail; null when there is none, false when it failed and waits. */
