@@ -41,6 +41,7 @@ export const longJourneys: readonly string[] = [
   'staff/first-walk.spec.ts',
   'staff/own-network.spec.ts',
   'staff/studio/**',
+  'troubles/code-used-up.spec.ts',
   'troubles/session-and-age.spec.ts',
   'troubles/sessions.spec.ts',
   'troubles/troubles.spec.ts',

@@ -113,6 +113,7 @@ export function deferredSession(deps: SessionDeps): Session {
     rest: () => whenHere((session) => session.rest()),
     stopWaiting: () => whenHere((session) => session.stopWaiting()),
     leaveWithOthers: () => whenHere((session) => session.leaveWithOthers()),
+    askRegistration: () => arrival.with((session) => session.askRegistration()),
     enter: () => arrival.with((session) => session.enter()),
     reload: () => arrival.with((session) => session.reload()),
     tokensSettled: () => knows((session) => session.tokensSettled(), Promise.resolve()),

@@ -2,6 +2,7 @@ import { readMe } from '@evenkeel/contract/own/me'
 import { readMySession } from '@evenkeel/contract/own/sessions'
 import type { SignedInUser, User } from '@evenkeel/contract/own/users'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
+import { askingRegistration } from './lifecycle/ask-registration.ts'
 import { endOnServer } from './lifecycle/end-on-server.ts'
 import { renewingFor, type RenewFor } from './lifecycle/renew-for-call.ts'
 import { createSessionCore, type SessionCore } from './lifecycle/session-core.ts'
@@ -111,7 +112,8 @@ const tokensOf = ({ deps, keeper, store }: SessionCore, { tokensBack }: SignIn) 
 })
 
 /** Log-in, registration, and the way back after a reload. */
-function signInActs({ cookieAnswers, keeper, store }: SessionCore, signIn: SignIn, { own }: Calls) {
+function signInActs(core: SessionCore, signIn: SignIn, { own }: Calls) {
+  const { cookieAnswers, keeper, store } = core
   const { acceptUser, openRegistration, restore } = signIn
   const reload = async (): Promise<void> => acceptUser(await own(readMe, { quiet: true }))
   return {
@@ -127,6 +129,8 @@ function signInActs({ cookieAnswers, keeper, store }: SessionCore, signIn: SignI
       return token === null ? authHeader('member', keeper.read()) : { authorization: `Token ${token}` }
     },
     hasOpenRegistration: (): boolean => openRegistration() !== null,
+    /** How the registration made in this browser stands. Throws Refused or Unreachable. */
+    askRegistration: askingRegistration(core, signIn),
     /** The code of the registration made in this browser is confirmed: its member is signed in. */
     enter: (): Promise<void> => (openRegistration() === null ? reload() : restore()),
     /** The member as a call that changed the profile answered. */

@@ -29,13 +29,17 @@ function forgetFlag({ sessionFlag }: Pick<CookieDeps, 'sessionFlag'>, flag: stri
  * Trades the cookie for a fresh token. A refusal is about the cookie that was sent: where somebody logged in in another tab
  * meanwhile, theirs is asked, once. A refused cookie stays, because its answer may be late (decision 093); without the flag no page asks again.
  */
-async function newestToken(deps: CookieDeps, isSecond = false): Promise<Answer<typeof extendMemberToken>> {
+export async function newestToken(
+  deps: CookieDeps,
+  headers: Readonly<Record<string, string>> = {},
+  isSecond = false,
+): Promise<Answer<typeof extendMemberToken>> {
   const flag = deps.sessionFlag.read()
   try {
-    return await deps.own(extendMemberToken, { body: {} })
+    return await deps.own(extendMemberToken, { body: {}, headers })
   } catch (error) {
     const now = deps.sessionFlag.read()
-    if (!isSecond && now !== null && now !== flag) return newestToken(deps, true)
+    if (!isSecond && now !== null && now !== flag) return newestToken(deps, headers, true)
     if (isOver(error)) forgetFlag(deps, flag)
     throw error
   }

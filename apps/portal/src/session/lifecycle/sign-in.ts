@@ -100,6 +100,10 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
     restore,
     tokensBack: bringingTokens(store, restore),
     openRegistration: (): string | null => openRegistration,
+    /** Another tab has renewed the token of the registration: this is the newest one. */
+    holdRegistration: (token: string): void => {
+      openRegistration = token
+    },
     /**
      * The token held here was refused, though another tab may have renewed the session: the cookie brings the same person
      * back. Once for all calls that were refused at the same time; a session that is really over is ended.

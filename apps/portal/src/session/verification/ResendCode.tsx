@@ -21,10 +21,13 @@ const said: Record<Resend, string> = {
 export function ResendCode({
   email,
   justSent,
+  look,
   onSent,
 }: {
   readonly email: string
   readonly justSent: boolean
+  /** Asks whether the mailbox was confirmed elsewhere meanwhile: then no code is of use, and the page goes on. */
+  readonly look: (() => Promise<boolean>) | undefined
   /** Another code is on its way: the one before does not work anymore. */
   readonly onSent: () => void
 }) {
@@ -38,6 +41,7 @@ export function ResendCode({
   )
   const send = async (): Promise<void> => {
     setResend('sending')
+    if (await look?.()) return
     try {
       await session.own(resendVerification, { body: { email }, quiet: true })
       setResend('sent')

@@ -1,3 +1,4 @@
+import { Refused } from '@evenkeel/contract/call'
 import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
 import { forgotFields } from '@evenkeel/contract/forms/forgot'
 import { verificationFields } from '@evenkeel/contract/forms/verification'
@@ -21,11 +22,25 @@ import { verificationWords as words } from './verification.words.ts'
  */
 export type Confirmed = 'member' | 'confirmed' | 'elsewhere' | 'set-password'
 
-/** Confirms the mailbox, and loads the member who registered here (AUTH-03, STATE-05). */
-export async function confirmMailbox(session: Session, email: string, otp: string): Promise<Confirmed> {
+/**
+ * Confirms the mailbox, and loads the member who registered here (AUTH-03, STATE-05). A code that is refused may have been used up in
+ * another tab: `look` asks, and brings the member in then.
+ */
+export async function confirmMailbox(
+  session: Session,
+  email: string,
+  otp: string,
+  look: () => Promise<boolean> = () => Promise.resolve(false),
+): Promise<Confirmed> {
   // With the own token the server knows that the code came back to the person who registered, and keeps them signed in.
   const headers = session.ownRegistration()
-  const answer = await session.own(confirmSignUp, { body: { email, otp }, headers })
+  const answer = await session
+    .own(confirmSignUp, { body: { email, otp }, headers })
+    .catch(async (error: unknown) => {
+      if (error instanceof Refused && (await look())) return null
+      throw error
+    })
+  if (answer === null) return 'member'
   session.setVerification(true)
   if (answer.must_set_password) return 'set-password'
   if (answer.registered_elsewhere) return 'elsewhere'
@@ -61,6 +76,7 @@ export function VerificationForm({
   justSent = false,
   button = words.confirm,
   note,
+  look,
   onSend,
   onDone,
 }: {
@@ -71,6 +87,8 @@ export function VerificationForm({
   readonly button?: string
   /** What is to be known of the button, below it: it may come while somebody types. */
   readonly note?: ReactNode
+  /** Asks whether the mailbox was confirmed elsewhere meanwhile, and signs the member in then; whether it did. */
+  readonly look?: () => Promise<boolean>
   /** The code is on its way. */
   readonly onSend?: () => void
   readonly onDone: (isMember: boolean) => void
@@ -85,7 +103,7 @@ export function VerificationForm({
     phone,
     action: (values) => {
       onSend?.()
-      return confirmMailbox(session, email ?? textOf(values, 'email'), textOf(values, 'otp'))
+      return confirmMailbox(session, email ?? textOf(values, 'email'), textOf(values, 'otp'), look)
     },
     onSuccess: (outcome) => {
       if (outcome === 'set-password' || outcome === 'elsewhere') setEnding(outcome)
@@ -101,6 +119,7 @@ export function VerificationForm({
       <ResendCode
         email={address()}
         justSent={justSent}
+        look={look}
         // What was typed and what was said of it is about the code before.
         onSent={() => form.clear({ email: address() })}
       />

@@ -1,23 +1,49 @@
 import { Refused } from '@evenkeel/contract/call'
 import { limits } from '@evenkeel/contract/limits'
-import { readMySession } from '@evenkeel/contract/own/sessions'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
+import type { Session } from '../session.ts'
 import { useSession, useWhoIsHere } from '../session-context.tsx'
+
+/** Whether a registration made in this browser waits for its code. */
+const waits = (session: Session): boolean =>
+  session.read().status === 'visitor' && 'authorization' in session.ownRegistration()
+
+/**
+ * Asks at once whether the code of the registration made in this browser was typed in elsewhere, and signs the member in here then; whether it
+ * did. Never throws: whoever asks goes on with what they wanted.
+ */
+export async function enterIfConfirmed(session: Session): Promise<boolean> {
+  if (!waits(session)) return false
+  try {
+    if (!(await session.askRegistration()).is_confirmed) return false
+    await session.enter()
+  } catch {
+    return false
+  }
+  return session.read().status === 'member'
+}
+
+/** What the page of the code knows of the registration made in this browser. */
+interface OwnRegistration {
+  /** Where the code was sent to; null until it is known. */
+  readonly email: string | null
+  /** Asks at once, instead of at the next look (`enterIfConfirmed`). */
+  readonly look: () => Promise<boolean>
+}
 
 /**
  * Watches whether the code of the registration made in this browser was typed in on another device, and then signs the
  * member in here (AUTH-03, decision 050). Asking prolongs nothing; it rests while nobody looks at the page. The answer names the
- * address too, which a page that was loaded anew has nowhere else: that is what comes back, null until it is known.
+ * address too, which a page that was loaded anew has nowhere else.
  */
-export function useConfirmedElsewhere(): string | null {
+export function useConfirmedElsewhere(): OwnRegistration {
   const session = useSession()
-  const { status, user } = useWhoIsHere()
-  const isWaiting = status === 'visitor' && 'authorization' in session.ownRegistration()
+  const { user } = useWhoIsHere()
+  const isWaiting = waits(session)
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['confirmed-elsewhere', user?.id ?? null],
-    queryFn: () =>
-      session.own(readMySession, { headers: session.ownRegistration(), background: true, quiet: true }),
+    queryFn: () => session.askRegistration(),
     enabled: isWaiting,
     retry: false,
     staleTime: 0,
@@ -32,5 +58,6 @@ export function useConfirmedElsewhere(): string | null {
     // When it fails, the next answer tries again; the code form and the way to log in are there meanwhile.
     void session.enter().catch(() => {})
   }, [session, isConfirmed, dataUpdatedAt])
-  return user?.email ?? data?.email ?? null
+  const look = useCallback(() => enterIfConfirmed(session), [session])
+  return { email: user?.email ?? data?.email ?? null, look }
 }

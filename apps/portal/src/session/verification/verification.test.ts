@@ -1,3 +1,4 @@
+import { Refused } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { confirmMailbox } from './VerificationForm.tsx'
@@ -27,6 +28,15 @@ describe('confirming the mailbox', () => {
     expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe('confirmed')
     expect(calls).toHaveLength(1)
     expect(session.read()).toMatchObject({ status: 'visitor', verification: true })
+  })
+
+  it('asks whether a code that was refused was used up elsewhere, and goes on then [AUTH-03]', async () => {
+    const refused = new Refused(400, { errors: [{ field: 'otp', message: 'no' }] }, 'confirm')
+    const { session } = createTestServices({ 'POST /auth/confirm-sign-up': () => refused })
+    session.accept(unconfirmed)
+    expect(await confirmMailbox(session, 'maya@x.example', '000123', async () => true)).toBe('member')
+    await expect(confirmMailbox(session, 'maya@x.example', '000123', async () => false)).rejects.toBe(refused)
+    await expect(confirmMailbox(session, 'maya@x.example', '000123')).rejects.toBe(refused)
   })
 
   it('asks for a new password where the server says so, and loads nobody', async () => {

@@ -44,7 +44,7 @@ export default function RegisterVerificationScreen() {
   const isOver = useHoldIsOver()
   const navigate = useNavigate()
   // Known in a moment after a reload: the field for it goes then, and a code that was typed meanwhile stays.
-  const email = useConfirmedElsewhere()
+  const { email, look } = useConfirmedElsewhere()
   // After a reload the open registration or the kept draft tells of it; without one nobody was sent anything.
   const hasRegistered = email !== null || appointmentId !== null
   // Confirmed on another device: an hour that is not held anymore is booked by nobody's press, so it is looked over once more.
@@ -73,6 +73,7 @@ export default function RegisterVerificationScreen() {
           justSent={hasRegistered}
           button={button}
           note={isOver ? <HoldIsOver button={button} /> : null}
+          look={look}
           onSend={() => setIsSent(true)}
           onDone={(isMember) => navigate(isMember ? next : href('login'), { replace: true })}
         />
