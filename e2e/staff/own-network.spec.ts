@@ -168,7 +168,7 @@ test('an empty production with a network of its own comes to a visit that took p
     await member.goto('/northstar/appointments')
     await member.getByRole('button', { name: /^Join the video appointment: / }).click()
     await member.getByRole('button', { name: 'Use camera and microphone' }).click()
-    await expect(member.getByText('We hear you. Your microphone works.')).toBeVisible()
+    await expect(member.getByText('Your microphone works. Only this page hears you.')).toBeVisible()
     await member.getByRole('button', { name: 'Enter the room' }).click()
     await expect(room.getByRole('status')).toContainText('You are connected.')
     await room.close()

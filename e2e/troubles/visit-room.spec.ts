@@ -68,7 +68,7 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   await expect(page.getByRole('heading', { level: 1, name: 'Your video appointment' })).toBeVisible()
   await page.getByRole('button', { name: 'Use camera and microphone' }).click()
   await expect(page.getByLabel('Microphone', { exact: true })).toBeVisible()
-  await expect(page.getByText('We hear you. Your microphone works.')).toBeVisible()
+  await expect(page.getByText('Your microphone works. Only this page hears you.')).toBeVisible()
   await expect(page.getByRole('link', { name: '911' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Enter the room' }).click()
   const state = page.getByRole('region', { name: 'The room' }).getByRole('status')

@@ -71,6 +71,7 @@ export function detailsOf(
     specialties: [...specialtiesOf(provider.specialties)],
     publications: null,
     license_title: licenceTitle(provider.fullname),
+    statement: provider.statement,
     identities: provider.identities,
   }
 }

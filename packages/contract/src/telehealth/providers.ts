@@ -172,6 +172,8 @@ export const ProviderProfile = z.object({
     publications: z.nullable(z.string()),
     /** The licence in words; not every telehealth service sends this and what follows. */
     license_title: z.optional(z.string()),
+    /** The sentence in the provider's own voice that a search tells too. */
+    statement: z.optional(z.string()),
     identities: z.optional(z.array(z.string())),
   }),
   availability_details: z.object({

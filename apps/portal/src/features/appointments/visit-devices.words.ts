@@ -28,8 +28,8 @@ export const visitDeviceWords = area(
     cameraNumber: 'Camera {$number}',
     microphoneNumber: 'Microphone {$number}',
     loudness: 'Loudness of your microphone',
-    heard: 'We hear you. Your microphone works.',
-    sayWords: 'Please say a few words. The bar moves when we hear you.',
+    heard: 'Your microphone works. Only this page hears you.',
+    sayWords: 'Please say a few words. The bar moves when your microphone works.',
   },
   { critical: [] },
 )

@@ -20,7 +20,7 @@ function licence({ licenses, state_abbrev }: Details, state: string | null): str
 function More({ details }: { readonly details: Details }) {
   const specialties = details.specialties.map(({ name }) => directoryName(name)).join(', ')
   const languages = details.languages.map(({ name }) => languageName(name)).join(', ')
-  const rest = details.about_me.slice(firstSentence(details.about_me).length).trim()
+  const rest = details.about_me.slice(details.statement ? 0 : firstSentence(details.about_me).length).trim()
   return (
     <details className={styles.more}>
       <summary>
@@ -37,6 +37,8 @@ function More({ details }: { readonly details: Details }) {
 /** Who the counselor is, in few words: the rest is one press away. */
 export function Counselor({ details, state }: { readonly details: Details; readonly state: string | null }) {
   const isWide = useIsWide()
+  // The sentence that was read on the card, where the service tells it here too.
+  const voice = details.statement || firstSentence(details.about_me)
   return (
     <div>
       <div className={styles.who}>
@@ -49,9 +51,9 @@ export function Counselor({ details, state }: { readonly details: Details; reado
           </ul>
         </div>
       </div>
-      {details.about_me === '' ? null : (
+      {voice === '' ? null : (
         <p className={styles.voice} lang={counselorsLanguage}>
-          {`“${firstSentence(details.about_me)}”`}
+          {`“${voice}”`}
         </p>
       )}
       <More details={details} />

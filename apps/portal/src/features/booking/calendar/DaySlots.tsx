@@ -7,7 +7,7 @@ import { calendarWords } from './calendar.words.ts'
 import { SlotButtons } from './SlotButtons.tsx'
 import styles from './week.module.css'
 
-interface DaySlotsProps {
+export interface DaySlotsProps {
   readonly day: Temporal.PlainDate
   readonly isPast: boolean
   /** Days before it have not answered yet: what is below them waits, so that nothing moves under a finger. */

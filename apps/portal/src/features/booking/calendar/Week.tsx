@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 import type { ProfileAsked, Searcher } from '../search/api.ts'
 import { firstNewDay } from '../next-days/next-days.ts'
-import { gridOf } from './grid.ts'
+import { gridOf } from '../week-grid/grid.ts'
 import {
   clockChangeWords,
   dayIn,
@@ -22,11 +22,11 @@ import {
 } from '../search/week.ts'
 import { calendarWords as words } from './calendar.words.ts'
 import { Checked } from './Checked.tsx'
-import { DaySlots } from './DaySlots.tsx'
-import gridStyles from './grid.module.css'
+import gridStyles from '../week-grid/grid.module.css'
 import { Taken } from './Taken.tsx'
 import { useDays } from './use-days.ts'
-import { WeekGrid } from './WeekGrid.tsx'
+import { WeekGrid } from '../week-grid/WeekGrid.tsx'
+import { WeekList } from './WeekList.tsx'
 import styles from './week.module.css'
 
 interface WeekProps {
@@ -72,11 +72,13 @@ function WeekBar({
   monday,
   newDay,
   hasEarlier,
+  view,
   onWeek,
 }: {
   readonly monday: Temporal.PlainDate
   readonly newDay: Temporal.PlainDate | null
   readonly hasEarlier: boolean
+  readonly view: WeekView
   readonly onWeek: (to: WeekStep) => void
 }) {
   return (
@@ -105,7 +107,8 @@ function WeekBar({
         </Button>
       </div>
       {newDay === null ? null : (
-        <p id="week-new" className={styles.new}>
+        // The list folds those days away and says so itself.
+        <p id="week-new" className={view === 'list' ? 'visually-hidden' : styles.new}>
           {words.newDays({ day: dayName(newDay) })}
         </p>
       )}
@@ -153,7 +156,7 @@ export function Week(props: WeekProps) {
         onChoose={onChoose}
       />
       <ZoneChooser isOfBooking />
-      <WeekBar monday={monday} newDay={newDay} hasEarlier={hasEarlier} onWeek={goTo} />
+      <WeekBar monday={monday} newDay={newDay} hasEarlier={hasEarlier} view={view} onWeek={goTo} />
       <p className={styles.zone}>
         {changes === null ? null : <span>{`${changes} `}</span>}
         <Checked at={checkedAt} />
@@ -175,19 +178,11 @@ export function Week(props: WeekProps) {
           onWeek={goTo}
         />
       ) : (
-        <div className={styles.week}>
-          {all.map(({ day, query, isPast, slots }, index) => (
-            <DaySlots
-              key={day.toString()}
-              day={day}
-              isPast={isPast}
-              isWaiting={next !== -1 && index >= next}
-              query={query}
-              slots={slots}
-              onChoose={onChoose}
-            />
-          ))}
-        </div>
+        <WeekList
+          days={all.map((day, index) => ({ ...day, isWaiting: next !== -1 && index >= next }))}
+          newDay={newDay}
+          onChoose={onChoose}
+        />
       )}
     </section>
   )

@@ -32,6 +32,8 @@ export const calendarWords = area(
     weekBefore: 'Week before',
     nextWeek: 'Next week',
     newDays: 'You have already seen the days before {$day}.',
+    seenDays: 'Already seen: {$days}',
+    dayToDay: '{$first} to {$last}',
     emptyWeek: 'No open times in this week.',
     emptyDay: 'No open times',
     past: 'Past',

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { bookingWords } from '../booking.words.ts'
-import { calendarWords } from './calendar.words.ts'
+import { calendarWords } from '../calendar/calendar.words.ts'
 import { afterKey, firstPlace, type GridRow, type Place } from './grid.ts'
 import { dayName, type Slot } from '../search/week.ts'
 import styles from './grid.module.css'

@@ -1,0 +1,53 @@
+import { dayName } from '../search/week.ts'
+import { DaySlots, type DaySlotsProps } from './DaySlots.tsx'
+import { calendarWords } from './calendar.words.ts'
+import styles from './week.module.css'
+
+type Day = Omit<DaySlotsProps, 'onChoose'>
+
+const weekday = (day: Temporal.PlainDate): string => dayName(day).split(', ')[0] ?? ''
+
+/** Which days they are: "Monday", "Monday to Friday" */
+function spanOf(days: readonly Day[]): string {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  return first === last
+    ? weekday(first.day)
+    : calendarWords.dayToDay({ first: weekday(first.day), last: weekday(last.day) })
+}
+
+/**
+ * The days of a week below or beside each other. Those that were among the next days are one press away: whoever asks for other
+ * weeks would take them for days of another week.
+ */
+export function WeekList({
+  days,
+  newDay,
+  onChoose,
+}: {
+  readonly days: readonly Day[]
+  /** The first day that was not among the next ones, where others of the week were. */
+  readonly newDay: Temporal.PlainDate | null
+  readonly onChoose: DaySlotsProps['onChoose']
+}) {
+  const isSeen = ({ day }: Day): boolean => newDay !== null && Temporal.PlainDate.compare(day, newDay) < 0
+  const seen = days.filter(isSeen)
+  const drawn = (some: readonly Day[]) => (
+    <div className={styles.week}>
+      {some.map((day) => (
+        <DaySlots key={day.day.toString()} {...day} onChoose={onChoose} />
+      ))}
+    </div>
+  )
+  return (
+    <>
+      {seen.length === 0 ? null : (
+        <details className={styles.seen}>
+          <summary>{calendarWords.seenDays({ days: spanOf(seen) })}</summary>
+          {drawn(seen)}
+        </details>
+      )}
+      {drawn(days.filter((day) => !isSeen(day)))}
+    </>
+  )
+}
