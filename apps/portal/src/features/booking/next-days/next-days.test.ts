@@ -45,7 +45,10 @@ describe('the next seven days', () => {
 
   it('are followed by other weeks from the next Monday on, on a Monday and on a Sunday too [BOOK-09]', () => {
     expect(mondayAfter(day('2026-11-23')).toString()).toBe('2026-11-30')
-    expect(mondayAfter(day('2026-11-29')).toString()).toBe('2026-11-30')
+    expect(mondayAfter(day('2026-11-27')).toString()).toBe('2026-11-30')
+    // From a Saturday or Sunday on, only a weekend of that week was not shown.
+    expect(mondayAfter(day('2026-11-28')).toString()).toBe('2026-12-07')
+    expect(mondayAfter(day('2026-11-29')).toString()).toBe('2026-12-07')
     expect(mondayAfter(day('2026-12-31')).toString()).toBe('2027-01-04')
   })
 

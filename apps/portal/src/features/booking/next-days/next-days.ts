@@ -4,10 +4,6 @@ import { nearDay } from '#session/visits/near-day.ts'
 import { dayIn, dayName, mondayOf, type Slot } from '../search/week.ts'
 import { nextDaysWords } from './next-days.words.ts'
 
-/** Monday of the week after this one, the first with days that are not among the next ones: where other weeks begin. */
-export const mondayAfter = (today: Temporal.PlainDate): Temporal.PlainDate =>
-  mondayOf(today).add({ days: limits.availabilityDays })
-
 /** The first day of a week that is not among the next days, where others of it are; null where all of them are, or none. */
 export function firstNewDay(
   monday: Temporal.PlainDate,
@@ -15,6 +11,19 @@ export function firstNewDay(
 ): Temporal.PlainDate | null {
   const day = today.add({ days: limits.availabilityDays })
   return mondayOf(day).equals(monday) && !day.equals(monday) ? day : null
+}
+
+/** ISO number of a day on which few counselors work. */
+const SATURDAY = 6
+
+/**
+ * Monday of the week where other weeks begin: the first with days that are not among the next ones. Where these are a weekend alone, the
+ * one after it: whoever asks for other weeks would find hardly a day, and the weekend is one press back.
+ */
+export function mondayAfter(today: Temporal.PlainDate): Temporal.PlainDate {
+  const next = mondayOf(today).add({ days: limits.availabilityDays })
+  const newDay = firstNewDay(next, today)
+  return newDay !== null && newDay.dayOfWeek >= SATURDAY ? next.add({ days: limits.availabilityDays }) : next
 }
 
 /** A day as its head says it: "Today", "Tomorrow" or "Wednesday", and the date in few letters. */
