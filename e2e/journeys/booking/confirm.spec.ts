@@ -156,6 +156,18 @@ test.describe('whoever leaves while a slow service cancels', () => {
     await expect(visit.getByRole('heading', { name: 'No appointment ahead' })).toBeVisible()
   })
 
+  test('and comes back to the question waits for its end, and is led on [SCREEN-03] [BOOK-05]', async ({
+    page,
+  }) => {
+    const answer = await pressed(page)
+    await page.goBack()
+    await page.goForward()
+    await expect(main(page)).toContainText('This appointment is being canceled.')
+    await expect(yes(page)).toHaveCount(0)
+    answer()
+    await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+  })
+
   test('is not taken away from where they went on meanwhile [SCREEN-03] [BOOK-05]', async ({ page }) => {
     const answer = await pressed(page)
     await page.goBack()
@@ -170,6 +182,22 @@ test.describe('whoever leaves while a slow service cancels', () => {
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Appointments' }).click()
+    await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+  })
+})
+
+test.describe('where the answer is lost', () => {
+  test.use({ allowConsoleErrors: [/net::ERR_FAILED/] })
+
+  test('the way back shows how things stand [SCREEN-03] [BOOK-05]', async ({ page }) => {
+    await page.route('**/appointments/*/cancel', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await askedToCancel(page)
+    await yes(page).click()
+    await expect(main(page)).toContainText('We do not know yet whether this went through')
+    await page.getByRole('link', { name: 'Back to your appointments' }).click()
     await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../page.ts'
+import { bookOverApi } from '../appointments.ts'
 import { newMember } from '../members.ts'
 
 test.use({
@@ -68,3 +69,23 @@ for (const width of [390, 1024]) {
     expect(out).toEqual(ofMember)
   })
 }
+
+test('a second press of a double click does nothing to the link that has come in place of the first one [MSG-01]', async ({
+  page,
+}) => {
+  const { email } = await newMember(page.request, 'northstar')
+  await bookOverApi(page, email, 'northstar', 'video')
+  await page.goto('/northstar/messages')
+  const write = page.getByRole('link', { name: 'Write a message' })
+  await write.click()
+  const back = page.getByRole('link', { name: 'Back to your messages' })
+  await expect(back).toBeVisible()
+  const { x, y } = (await back.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 8, y + 8)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(back).toBeVisible()
+  // One press of its own leads back.
+  await back.click()
+  await expect(write).toBeVisible()
+})

@@ -92,6 +92,50 @@ test.describe('whoever leaves while a slow service changes the time', () => {
   })
 })
 
+test.describe('whoever stays while', () => {
+  test.use({ allowConsoleErrors: [/net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
+
+  test('the answer to a change is lost, is not told that nothing happened, and finds what did [BOOK-06]', async ({
+    page,
+  }) => {
+    const { old, answer } = await pressed(page, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await expect(page.getByRole('button', { name: 'Keep my old time' })).toBeDisabled()
+    answer()
+    await expect(told(page, 'We do not know yet if the time was changed')).toBeVisible()
+    await expect(main(page)).not.toContainText('It stays yours')
+    await told(page, 'We do not know').getByRole('link', { name: 'See your appointments' }).click()
+    await expect(times(page)).toHaveCount(1)
+    await expect(times(page)).not.toHaveText(old)
+  })
+
+  test('there is no network, is told so at once, and nothing is changed later by itself [BOOK-06]', async ({
+    page,
+    context,
+  }) => {
+    const { email } = await newMember(page.request, 'cedarvalley')
+    await bookOverApi(page, email, 'cedarvalley', 'video')
+    await page.goto('/cedarvalley/appointments')
+    const old = await times(page).innerText()
+    await change(page).click()
+    await time(page).nth(2).click()
+    const move = page.getByRole('button', { name: 'Move it to this time' })
+    await expect(move).toBeEnabled()
+    await context.setOffline(true)
+    await move.click()
+    await expect(told(page, 'The change did not get through yet')).toBeVisible()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Keep my old time' }).click()
+    await expect(times(page)).toHaveText(old)
+    await expect(page.getByRole('heading', { name: 'Moved appointments' })).toHaveCount(0)
+    expect(sent.filter((path) => path.endsWith('/reschedules'))).toEqual([])
+  })
+})
+
 test.describe('whoever left before a change came to nothing', () => {
   test.use({ allowConsoleErrors: [/status of 422 .*\/reschedules|net::ERR_FAILED/] })
 

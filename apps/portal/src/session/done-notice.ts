@@ -1,12 +1,12 @@
 import { createListeners } from '#lib/listeners.ts'
 import type { Again } from './visits/again.ts'
 
-/** A move whoever began it went on from: the new time stands, the old one does, or no answer came. */
-export type MoveEnding = 'moved' | 'not-moved' | 'move-in-doubt'
+/** A move or a booking whoever began it went on from: the new time stands, the old one does, it is booked, or no answer came. */
+export type LeftEnding = 'moved' | 'not-moved' | 'move-in-doubt' | 'booked' | 'booking-in-doubt'
 
 /** What became of something that was to be confirmed or took a while, for the page that showed it. */
 export interface DoneNotice {
-  readonly about: 'appointment' | 'request' | 'document' | MoveEnding
+  readonly about: 'appointment' | 'request' | 'document' | LeftEnding
   readonly words: string
   /** With whom an appointment was: another one can be booked. */
   readonly again?: Again

@@ -4,7 +4,11 @@ import { type Brought, type Queries, useQueries } from './queries.ts'
 
 function build(first: Brought | null): QueryClient {
   const client = new QueryClient({
-    defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1, staleTime: 30_000 } },
+    defaultOptions: {
+      queries: { refetchOnWindowFocus: false, retry: 1, staleTime: 30_000 },
+      // Without a network an act fails where somebody sees it, and is not done later when they think it is not.
+      mutations: { networkMode: 'always' },
+    },
   })
   // As of now, or of long ago: the clock of this device says nothing about when the server asked.
   const age = first?.isAskedAgain ? { updatedAt: 0 } : {}

@@ -3,9 +3,12 @@ import { createListeners } from '#lib/listeners.ts'
 import { useNotices } from './session-context.tsx'
 
 /** What is being done to a visit. */
-export type VisitChange = 'canceling' | 'moving'
+export type VisitChange = 'canceling' | 'moving' | 'booking'
 
-/** The visits that are being canceled or moved right now, in memory alone: whichever page shows one says so. */
+/** In place of the number of a visit that has none yet: the one that is being booked. */
+export const newVisit = 0
+
+/** The visits that are being booked, moved or canceled right now, in memory alone: whichever page shows one says so. */
 export function createVisitChanges() {
   const changes = new Map<number, VisitChange>()
   const followers = new Map<number, number>()

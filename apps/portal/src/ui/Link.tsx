@@ -29,6 +29,8 @@ export function Link({ to, state, target, onClick, children, ...rest }: LinkProp
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event, target)) return
     event.preventDefault()
+    // The second press of a double click falls on what has come in place of what was meant.
+    if (event.detail > 1) return
     navigate(to, { replace: isHere, state })
   }
   return (

@@ -12,7 +12,7 @@ import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { attachAnswers, resumeAnswers } from '#session/intake/answers.ts'
 import { QuestionsOpen, requireIntake } from '#session/intake/my-intake.ts'
 import type { Session } from '#session/session.ts'
-import { draftIsOutdated, type BookingWizard } from '#session/booking/booking-wizard.ts'
+import { type BookingState, draftIsOutdated, type BookingWizard } from '#session/booking/booking-wizard.ts'
 import { shownHold } from './hold.ts'
 import { requireBookingOpen } from './notices/booking-closed.ts'
 import { appointmentToBook, draftBody, draftHour, registrationBody } from './request-builders.ts'
@@ -119,6 +119,10 @@ export async function finishBooking(services: BookingServices): Promise<void> {
   }
 }
 
+/** Whether the same hour is chosen, for a new appointment or for the same one that moves. */
+const isSameHour = (one: BookingState, other: BookingState): boolean =>
+  one.providerId === other.providerId && one.slot === other.slot && one.movingId === other.movingId
+
 /** Books for a signed-in member at the telehealth service (CALL-44). Throws Refused, Unreachable or QuestionsOpen. */
 export async function bookAsMember(
   services: BookingServices,
@@ -126,6 +130,7 @@ export async function bookAsMember(
   providerType: number,
 ): Promise<void> {
   const { session, booking } = services
+  const begun = booking.read()
   await attachAnswers(session, booking)
   await requireIntake(session)
   await requireBookingOpen(session)
@@ -140,7 +145,9 @@ export async function bookAsMember(
     body: { appointment },
     headers: { ...withKey(booking).headers, ...shownHold(booking.read()) },
   })
-  booking.finish('booked', appointment.chief_complaint_comments !== undefined)
+  // Whoever began another way meanwhile goes on with that.
+  if (isSameHour(begun, booking.read()))
+    booking.finish('booked', appointment.chief_complaint_comments !== undefined)
 }
 
 /** The refusal of a booking in an error, or null when it is anything else: a field, the network, trouble of a server. */

@@ -51,6 +51,8 @@ export function useHold(asks = true) {
     return coming.some((one) => one.provider_id === providerId && start.equals(one.start_time))
   }
   const { mutate, isPending } = useMutation({
+    // Asked for once the network is back: the hour is held then, and nothing is booked by it.
+    networkMode: 'online',
     mutationFn: async () => {
       const wanted = hourToHold(booking.read(), state)
       return wanted && hold(searcher, wanted)

@@ -10,9 +10,12 @@ const titles: Readonly<Record<DoneNotice['about'], string>> = {
   moved: words.moved,
   'not-moved': words.notMoved,
   'move-in-doubt': words.moveInDoubt,
+  booked: words.booked,
+  'booking-in-doubt': words.bookingInDoubt,
 }
 
-const isAsWanted = ({ about }: DoneNotice): boolean => about !== 'not-moved' && about !== 'move-in-doubt'
+const unwanted: ReadonlySet<DoneNotice['about']> = new Set(['not-moved', 'move-in-doubt', 'booking-in-doubt'])
+const isAsWanted = ({ about }: DoneNotice): boolean => !unwanted.has(about)
 
 /** What became of it: the focus goes there, and it is spoken. What can be done next stands with it. */
 export function DoneWords({ done, children }: { readonly done: DoneNotice; readonly children?: ReactNode }) {

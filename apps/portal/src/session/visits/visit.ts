@@ -22,10 +22,11 @@ const methodNames: Record<AppointmentMethod, string> = {
 /** "Video", "Phone" or "In person". */
 export const methodName = (method: AppointmentMethod): string => methodNames[method]
 
-/** That a visit is being canceled or moved right now. */
+/** That a visit is being booked, moved or canceled right now. */
 export const changeWords: Readonly<Record<VisitChange, string>> = {
   canceling: words.beingCanceled,
   moving: words.beingMoved,
+  booking: words.beingBooked,
 }
 
 /** "50 minutes" */

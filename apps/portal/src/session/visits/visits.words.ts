@@ -12,6 +12,7 @@ export const visitWords = area(
     beReady: 'Please be ready a few minutes early, in a place where you can talk freely.',
     beingCanceled: 'This appointment is being canceled. One moment, please.',
     beingMoved: 'The time of this appointment is being changed. One moment, please.',
+    beingBooked: 'We are booking your appointment. One moment, please.',
     asksToMove: 'Your counselor asks you to choose another time.',
     callsYou: '{$counselor} calls you on the number you gave us.',
     callsYouAt: '{$counselor} calls you on {$number} at {$time}. You do not need to call.',

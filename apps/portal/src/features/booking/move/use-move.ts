@@ -1,3 +1,4 @@
+import { Unreachable } from '@evenkeel/contract/call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
@@ -7,6 +8,7 @@ import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState, useBookingWizard, useNotices, useSession } from '#session/session-context.tsx'
 import { doneWords } from '#session/done/done.words.ts'
 import { notMoving } from '#session/booking/booking-wizard.ts'
+import { visitLists } from '#session/patient/old-visits.ts'
 import { useFollowedVisit, useVisitChange } from '#session/visit-changes.ts'
 import { useWhyGone } from '#session/visits/gone/use-why-gone.ts'
 import { whenWords } from '#session/visits/visit.ts'
@@ -19,8 +21,11 @@ import { useBooking } from '../use-booking.ts'
 export function useKeepOldTime(): () => void {
   const booking = useBookingWizard()
   const navigate = useNavigate()
+  const client = useQueryClient()
   return () => {
     booking.update({ ...notMoving, slot: null })
+    // What stands there may be older than a change that got no answer.
+    for (const key of visitLists) void client.invalidateQueries({ queryKey: [key] })
     navigate(href('appointments'))
   }
 }
@@ -94,7 +99,7 @@ function useMoveEnd() {
       if (!isOwn(begun)) return
       const leads = isWaited(begun)
       booked()
-      notices.done.tell({ about: 'move-in-doubt', words: doneWords.moveInDoubtHow })
+      notices.done.tell({ about: 'move-in-doubt', words: doneWords.inDoubtHow })
       if (leads) navigate(href('appointments'), { replace: true })
     },
   }
@@ -106,7 +111,7 @@ export function useMove() {
   const booking = useBookingWizard()
   const { visitChanges } = useNotices()
   const client = useQueryClient()
-  const { services } = useBooking()
+  const { services, booked } = useBooking()
   const { movingId } = useBookingState()
   const visit = useWhyGone(movingId)
   const closed = useBookingClosed()
@@ -114,9 +119,13 @@ export function useMove() {
   const isHere = useIsHere()
   const change = useVisitChange(movingId)
   useFollowedVisit(movingId)
+  const [isUnsent, setIsUnsent] = useState(false)
   const [working, setWorking] = useState<string | null>(null)
   const send = async (begun: Begun): Promise<void> => {
+    const isOffline = !window.navigator.onLine
+    setIsUnsent(false)
     try {
+      if (isOffline) throw new Unreachable('There is no network')
       const ended = await followMove({ client, session }, await moveAppointment(services), setWorking)
       const trouble = troubleOfMove(ended)
       if (trouble) end.stayed(begun, trouble)
@@ -127,7 +136,9 @@ export function useMove() {
       // Where the visit is gone, this page says why and how to go on.
       if (refusal !== null && (!end.isWaited(begun) || (await visit.ask()) === null))
         end.stayed(begun, refusal)
-      if (refusal === null && !isHere()) end.unknown(begun)
+      if (refusal === null && isOffline) setIsUnsent(true)
+      else if (refusal === null && isHere()) booked()
+      else if (refusal === null) end.unknown(begun)
       throw error
     }
   }
@@ -149,6 +160,8 @@ export function useMove() {
     gone: sending.isIdle || isLeaving ? visit.why : null,
     isLeaving,
     isError: sending.isError,
+    /** It never left this device. */
+    isUnsent,
     /** What to say while it takes longer than usual. */
     working: sending.isPending ? working : null,
   }

@@ -14,7 +14,6 @@ import { Fields } from '#form/Field.tsx'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
-import { href } from '#lib/paths.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useBookingState, useBookingWizard } from '#session/session-context.tsx'
 import { CONSENT_DRAFT } from '#session/drafts/draft-names.ts'
@@ -23,6 +22,7 @@ import { bookAsMember } from '../book-appointment.ts'
 import { bookingWords } from '../booking.words.ts'
 import { afterConsent, hasAgreed } from '../flow.ts'
 import { useBooking } from '../use-booking.ts'
+import { useBookingAct } from '../use-booking-act.ts'
 import { Agreement, AgreedBefore } from './Agreement.tsx'
 import { agreementWords } from './agreement.words.ts'
 import { NoteField } from '../note/NoteField.tsx'
@@ -105,8 +105,8 @@ function useKeptWords(
  */
 export function MemberConsent({ user }: { readonly user: User }) {
   const wizard = useBookingWizard()
-  const navigate = useNavigate()
   const booking = useBooking()
+  const book = useBookingAct()
   const { mdlive_provider_type, phone, registration } = useOrganisation()
   const { slot, method } = wizard.read()
   const { kept, keep, drop } = useDraft(CONSENT_DRAFT)
@@ -119,12 +119,11 @@ export function MemberConsent({ user }: { readonly user: User }) {
     initialValues: start,
     phone,
     // The booked visit leads on by itself and takes this form away, so the rest of the act is here.
-    action: async (values) => {
-      await bookAsMember(booking.services, values, mdlive_provider_type)
-      booking.booked()
-      void drop()
-    },
-    onSuccess: () => navigate(href('register-success')),
+    action: (values) =>
+      book(async () => {
+        await bookAsMember(booking.services, values, mdlive_provider_type)
+        void drop()
+      }),
     onFailure: (error) => void booking.refused(error, 'member'),
     onChange: (consentDraft) => {
       wizard.remember({ consentDraft })

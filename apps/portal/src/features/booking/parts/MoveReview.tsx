@@ -1,13 +1,15 @@
 import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { shortDayAndTime } from '@evenkeel/contract/moments'
 import { useState } from 'react'
+import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { VisitGone } from '#session/visits/gone/VisitGone.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { useBookInstead, useMove } from '../move/use-move.ts'
+import { bookingWords } from '../booking.words.ts'
 import { BookingForesight } from '../foresight/BookingForesight.tsx'
 import { Chosen } from './Chosen.tsx'
 import { HoldNotice } from './HoldNotice.tsx'
@@ -43,8 +45,9 @@ export function MoveReview() {
   const { user } = useWhoIsHere()
   // As on the way in: once the number is saved, the change is on its way.
   const [needsNumber] = useState(method === 'phone' && user?.phone === null)
-  const { move, isBusy, isUnderWay, isError, isLeaving, gone, working } = useMove()
+  const { move, isBusy, isUnderWay, isError, isUnsent, isLeaving, gone, working } = useMove()
   const bookInstead = useBookInstead()
+  const isInDoubt = isError && !isLeaving && !isUnsent
   if (working !== null)
     return (
       <>
@@ -58,14 +61,19 @@ export function MoveReview() {
   if (gone !== null) return <VisitGone why={gone} start={movingFrom} onAnother={bookInstead} />
   return (
     <>
-      <MovingBanner saysSessions={false} />
+      {isInDoubt ? null : <MovingBanner saysSessions={false} isBusy={isBusy} />}
       <h2>{words.newTime}</h2>
       <Chosen canChange />
       <BookingForesight />
       <HoldNotice />
       {isError && !isLeaving ? (
-        <Banner kind="warning" title={words.failed} live>
-          <p>{words.retry}</p>
+        <Banner kind="warning" title={isInDoubt ? words.inDoubt : words.failed} live>
+          <p>{isInDoubt ? words.inDoubtHow : words.retry}</p>
+          {isInDoubt ? (
+            <ButtonLink kind="secondary" to={href('appointments')}>
+              {bookingWords.appointments}
+            </ButtonLink>
+          ) : null}
         </Banner>
       ) : null}
       {needsNumber ? (

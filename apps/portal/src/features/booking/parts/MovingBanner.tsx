@@ -8,7 +8,14 @@ import { useKeepOldTime } from '../move/use-move.ts'
 import { moveWords as words } from './move.words.ts'
 
 /** Which appointment is about to move; nothing where a new one is being booked. Of its session only where the page does not say more. */
-export function MovingBanner({ saysSessions = true }: { readonly saysSessions?: boolean }) {
+export function MovingBanner({
+  saysSessions = true,
+  isBusy = false,
+}: {
+  readonly saysSessions?: boolean
+  /** The new time is on its way: the old one cannot be kept by this. */
+  readonly isBusy?: boolean
+}) {
   const { movingId, movingFrom } = useBookingState()
   const zone = useZone()
   const keep = useKeepOldTime()
@@ -26,7 +33,7 @@ export function MovingBanner({ saysSessions = true }: { readonly saysSessions?: 
         {from === null ? null : <span translate="no">{`${momentInWords(from, zone)}. `}</span>}
         <span>{says.join(' ')}</span>
       </p>
-      <Button kind="secondary" onClick={keep}>
+      <Button kind="secondary" disabled={isBusy} onClick={keep}>
         {words.keepOld}
       </Button>
     </Banner>

@@ -15,6 +15,9 @@ export const moveWords = area(
     moment: 'One moment, please',
     changing: 'We are changing your appointment',
     failed: 'The change did not get through yet',
+    inDoubt: 'We do not know yet if the time was changed',
+    inDoubtHow:
+      'It may be done already. Pressing it again does no harm. Your appointments show how things stand.',
     retry: 'Nothing is lost. You can try again now.',
   },
   { critical: [] },

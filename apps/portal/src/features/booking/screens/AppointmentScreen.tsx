@@ -20,6 +20,7 @@ import { Chosen } from '../parts/Chosen.tsx'
 import { MemberConsent, VisitorConsent } from '../parts/ConsentForm.tsx'
 import { moveWords } from '../parts/move.words.ts'
 import { MoveReview } from '../parts/MoveReview.tsx'
+import { UnderWay, useIsUnderWay } from '../parts/UnderWay.tsx'
 import { ReachForm } from '../parts/ReachForm.tsx'
 import { reviewWords } from '../parts/review.words.ts'
 import { neededInPerson, type ReachField } from '../reach.ts'
@@ -92,6 +93,10 @@ export default function AppointmentScreen() {
   const [isMoving] = useState(() => current.movingId !== null)
   const waits = useIntakeFirst()
   useAging()
+  const isUnderWay = useIsUnderWay()
+  // Pressed before this page was left and opened again; a move says so on its own review.
+  const [cameAmid] = useState(isUnderWay)
+  if (cameAmid && isUnderWay && !isMoving) return <UnderWay />
   if (current.cleared)
     return <Redirect to={href(status === 'visitor' ? 'help-myself' : 'appointment-type')} />
   if (current.outcome !== null) return <Redirect to={href('register-success')} />

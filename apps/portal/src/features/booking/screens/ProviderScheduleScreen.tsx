@@ -21,7 +21,7 @@ import { useDays } from '../calendar/use-days.ts'
 import { firstAvailability } from '../search/api.ts'
 import { missingFor } from '../flow.ts'
 import { useSaidWhenClosed } from '../notices/use-booking-closed.ts'
-import { BeingMoved, useIsBeingMoved } from '../parts/BeingMoved.tsx'
+import { UnderWay, useIsUnderWay } from '../parts/UnderWay.tsx'
 import { readNextDaysAhead } from '../next-days/read-ahead.ts'
 import { useSearcher } from '../use-booking.ts'
 import { dayIn, slotsOf, weekFrom } from '../search/week.ts'
@@ -113,10 +113,10 @@ export default function ProviderScheduleScreen() {
   // The review says what the visit takes.
   useCoverageQuery()
   const current = useBookingState()
-  const isBeingMoved = useIsBeingMoved()
+  const isUnderWay = useIsUnderWay()
   const missing = missingFor('provider-schedule', current)
   useCameAhead(missing)
-  if (isBeingMoved) return <BeingMoved />
+  if (isUnderWay) return <UnderWay />
   if (missing !== null || current.providerId === null) return <Redirect to={missing ?? href('results')} />
   return <Schedule key={current.providerId} providerId={current.providerId} />
 }

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { href } from '#lib/paths.ts'
 import { pendingStep } from '#session/booking/pending-step.ts'
-import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
+import { useBookingState, useNotices, useWhoIsHere } from '#session/session-context.tsx'
+import { newVisit } from '#session/visit-changes.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -19,10 +20,12 @@ import { useBooking } from '../use-booking.ts'
 /** Sends what is pending, once; a second try only when the person asks for it. */
 function useFinish(isNeeded: boolean) {
   const booking = useBooking()
+  const { visitChanges } = useNotices()
   const started = useRef(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const { mutate, isError } = useMutation({
-    mutationFn: () => finishBooking(booking.services),
+    // Whoever goes back meanwhile waits for it as well.
+    mutationFn: () => visitChanges.during(newVisit, 'booking', () => finishBooking(booking.services)),
     onSuccess: booking.booked,
     onError: (error) => setIsLeaving(booking.refused(error, 'draft')),
   })

@@ -25,7 +25,7 @@ import { Page } from '#ui/Page.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { missingFor } from '../flow.ts'
-import { BeingMoved, useIsBeingMoved } from '../parts/BeingMoved.tsx'
+import { UnderWay, useIsUnderWay } from '../parts/UnderWay.tsx'
 import { MovingBanner } from '../parts/MovingBanner.tsx'
 import { bookingWords } from '../booking.words.ts'
 import { useCameAhead } from '../notices/use-came-ahead.ts'
@@ -131,12 +131,12 @@ export default function ResultsScreen() {
   const waits = useIntakeFirst()
   const { status, user } = useWhoIsHere()
   const chooseState = useOtherState()
-  const isBeingMoved = useIsBeingMoved()
-  useReleasedHold(isBeingMoved)
+  const isUnderWay = useIsUnderWay()
+  useReleasedHold(isUnderWay)
   const { open, take } = useTaking(state)
   const missing = missingFor('results', current)
   useCameAhead(missing)
-  if (isBeingMoved) return <BeingMoved />
+  if (isUnderWay) return <UnderWay />
   if (missing !== null || !organisation) return <Redirect to={missing ?? href('home')} />
   if (!ready || waits) return <Waiting what={bookingWords.moment} />
   if (state === null)

@@ -7,9 +7,11 @@ import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
 import { useQuestionsAfterBooking } from '#session/after-booking/after-booking.ts'
+import { newVisit, useVisitChange } from '#session/visit-changes.ts'
 import { againWith } from '#session/visits/again.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
 import { useFinishBooking } from '#session/visits/use-finish-booking.ts'
+import { changeWords } from '#session/visits/visit.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Unreachable } from '#ui/Unreachable.tsx'
 import { cancelledAhead, messageWords, type SaidOfRecord } from '../model.ts'
@@ -98,7 +100,9 @@ function NextStep({ yours: { last, left } }: { readonly yours: Yours }) {
 /** Nothing lies ahead: said plainly, with what was cancelled, because that is what one comes to see. */
 function NothingAhead({ yours }: { readonly yours: Yours }) {
   const zone = useZone()
+  const isBeingBooked = useVisitChange(newVisit) !== null
   const cancelled = cancelledAhead(yours.last, useNow())
+  if (isBeingBooked) return <h2>{changeWords.booking}</h2>
   return (
     <>
       <h2>{todayWords.noneAhead}</h2>

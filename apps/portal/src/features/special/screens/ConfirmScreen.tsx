@@ -15,12 +15,13 @@ import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
 import { useConcern, useCoverage } from '#session/coverage/use-coverage.ts'
 import { PATIENT_KEY } from '#session/patient/unread.ts'
 import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { useFollowedVisit, useVisitChange } from '#session/visit-changes.ts'
 import { useWhyGone } from '#session/visits/gone/use-why-gone.ts'
 import { VisitGone } from '#session/visits/gone/VisitGone.tsx'
 import type { WhyGone } from '#session/visits/gone/why-gone.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
 import { useMoveVisit } from '#session/visits/use-move-visit.ts'
-import type { Movable } from '#session/visits/visit.ts'
+import { changeWords, type Movable } from '#session/visits/visit.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -47,10 +48,13 @@ function useAct(notice: ConfirmNotice) {
     setBusy(true)
     notices.setConfirm({ ...notice, isPressed: true })
     const { to, back, lists } = endings[asked.name]
+    let isWaited = false
     try {
       const doIt = async (): Promise<void> => {
         await perform(asked, session)
         await Promise.all(lists.map((list) => client.resetQueries({ queryKey: [list] })))
+        isWaited =
+          isHere() || (asked.name === 'cancel-appointment' && notices.visitChanges.isFollowed(asked.id))
       }
       await (asked.name === 'cancel-appointment'
         ? notices.visitChanges.during(asked.id, 'canceling', doIt)
@@ -61,12 +65,16 @@ function useAct(notice: ConfirmNotice) {
       notices.forgetConfirm()
       if (notice.done) notices.done.tell(notice.done)
       // Whoever went on elsewhere meanwhile is left there, but for what ended the session: that takes every private page down.
-      if (isHere() || asked.name === 'log-out-everywhere') navigate(to, { replace: true })
+      if (isWaited || asked.name === 'log-out-everywhere') navigate(to, { replace: true })
     } catch (error) {
       started.current = false
       setBusy(false)
       setIsInDoubt(true)
-      if (!(error instanceof Refused)) return
+      if (!(error instanceof Refused)) {
+        // It may be done all the same: what the way back shows is older.
+        for (const list of lists) void client.resetQueries({ queryKey: [list] })
+        return
+      }
       notices.forgetConfirm()
       notices.setError({ message: refusalOf(asked, error), ...back })
       navigate(href('error'), { replace: true })
@@ -151,6 +159,15 @@ function Question({ notice }: { readonly notice: ConfirmNotice }) {
   const { button, cancel } = notice
   const asked = 'act' in button && button.act.name === 'cancel-appointment' ? button.act.id : null
   const { why } = useWhyGone(asked)
+  // Pressed before this page was left and opened again: its end leads on.
+  const isOnItsWay = useVisitChange(asked) !== null && !busy
+  useFollowedVisit(asked)
+  if (isOnItsWay)
+    return (
+      <Page title={notice.message} lead={<p>{notice.description}</p>}>
+        <Waiting what={changeWords.canceling} lines={2} />
+      </Page>
+    )
   // What was pressed here is no surprise.
   if (why !== null && !busy && !isInDoubt) return <Gone notice={notice} why={why} />
   // What is given up is not the weightiest button of the page: the way back is as near.

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { href } from '#lib/paths.ts'
+import { useBookingState, useNotices } from '#session/session-context.tsx'
+import { newVisit, useFollowedVisit, useVisitChange } from '#session/visit-changes.ts'
+import { Page } from '#ui/Page.tsx'
+import { Redirect } from '#ui/Redirect.tsx'
+import { Waiting } from '#ui/Waiting.tsx'
+import { bookingWords } from '../booking.words.ts'
+import { doneWords } from '../done/done.words.ts'
+import { moveWords } from './move.words.ts'
+
+const endings: ReadonlySet<string | undefined> = new Set(['booked', 'moved'])
+
+/**
+ * Whether what was chosen is being booked, or the visit of this way moved, and this page waits for its end: whoever came back to a
+ * page of booking would book a second hour, or change an appointment that is no longer where it was.
+ */
+export function useIsUnderWay(): boolean {
+  const { movingId, outcome } = useBookingState()
+  const isOnItsWay = useVisitChange(movingId ?? newVisit) !== null
+  const { done } = useNotices()
+  // It ended while this page was on its way, and nobody was told yet.
+  const [wasOnItsWay, setWasOnItsWay] = useState(() => isOnItsWay || endings.has(done.read()?.about))
+  if (isOnItsWay && !wasOnItsWay) setWasOnItsWay(true)
+  // Once it is done the next page is on its way, and nothing else comes between.
+  return isOnItsWay || (wasOnItsWay && outcome !== null)
+}
+
+/** In place of a page of booking: that it is being done. Its end leads on. */
+export function UnderWay() {
+  const { movingId, outcome } = useBookingState()
+  const { done } = useNotices()
+  useFollowedVisit(movingId ?? newVisit)
+  const isDone = outcome !== null
+  // The page this leads to says it.
+  useEffect(() => {
+    if (isDone) done.forget()
+  }, [done, isDone])
+  if (isDone) return <Redirect to={href('register-success')} />
+  return movingId === null ? (
+    <Page title={bookingWords.appointment}>
+      <Waiting what={doneWords.booking} lines={2} />
+    </Page>
+  ) : (
+    <Page title={moveWords.title}>
+      <Waiting what={moveWords.changing} lines={2} />
+    </Page>
+  )
+}
