@@ -108,6 +108,12 @@ describe('where each concern has its own sessions', () => {
     expect([leftNow(each, reading), leftNow(each, { ...reading, concern: 'Stress' })]).toEqual([1, 3])
   })
 
+  it('says of one that is not begun that it is this one of which nothing is used', () => {
+    expect(ofNow(each, { ...reading, concern: 'Grief or Loss' }).sentences[0]).toBe(
+      'For what brings you now, none of them is used or booked yet.',
+    )
+  })
+
   it('gives back, and moves, what the visit itself counts for, whatever brings its owner today', () => {
     const visit = { id: 9, start: tuesday, freeUntil: null }
     expect(ofCanceling(each, visit, reading).sentences).toEqual([

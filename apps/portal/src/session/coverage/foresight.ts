@@ -99,7 +99,10 @@ export function ofNow(coverage: Coverage, { now, concern }: Omit<Reading, 'zone'
   const paying = payingFor(coverage, { at: now, concern })
   if (paying === null) return nothingToSay
   const { sessions: of, left } = paying
-  const stands = left === of ? words.noneUsed : left === 0 ? words.allTaken({ of }) : words.left({ left, of })
+  // Each problem has sessions of its own: those of another one are used or booked.
+  const isOfThis = coverage.authorizations?.some((other) => other.left !== other.sessions) === true
+  const noneUsed = isOfThis ? words.noneUsedForThis : words.noneUsed
+  const stands = left === of ? noneUsed : left === 0 ? words.allTaken({ of }) : words.left({ left, of })
   return {
     sentences: [stands, ...newSessions(paying)],
     after: left <= 1 ? (coverage.terms?.after_last ?? null) : null,

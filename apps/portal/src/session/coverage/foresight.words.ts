@@ -13,6 +13,7 @@ export const foresightWords = area(
       'It begins within {$hours} hours: it uses a session even if you cancel. You can still move it.',
     newFrom: 'New sessions from {$day}.',
     noneUsed: 'None of them is used or booked yet.',
+    noneUsedForThis: 'For what brings you now, none of them is used or booked yet.',
     left: 'Left for you: {$left} of {$of}.',
     allTaken: 'All {$of} of them are used or booked.',
     givenBack: 'If you cancel now, you get this session back. Left for you then: {$left} of {$of}.',
