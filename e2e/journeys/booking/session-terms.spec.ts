@@ -106,7 +106,9 @@ for (const [name, viewport] of [
       await openList(page, 'northstar')
       const each = 'You get new ones for another problem, and each year.'
       await expect(main).toContainText('Your program pays for 10 sessions.')
-      await expect(main).toContainText('None of them is used or booked yet. New sessions from January 1.')
+      await expect(main).toContainText(
+        'For what brings you now, none of them is used or booked yet. New sessions from January 1.',
+      )
       await ownCounselor(page)
       await chooseTime(page)
       await expect(main).toContainText(`Your program pays for 10 sessions. ${each}`)

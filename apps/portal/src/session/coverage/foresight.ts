@@ -100,7 +100,9 @@ export function ofNow(coverage: Coverage, { now, concern }: Omit<Reading, 'zone'
   if (paying === null) return nothingToSay
   const { sessions: of, left } = paying
   // Each problem has sessions of its own: those of another one are used or booked.
-  const isOfThis = coverage.authorizations?.some((other) => other.left !== other.sessions) === true
+  const others =
+    concern === null ? [] : (coverage.authorizations ?? []).filter((one) => !isFor(one.concern, concern))
+  const isOfThis = others.some(({ sessions, left: rest }) => rest !== sessions)
   const noneUsed = isOfThis ? words.noneUsedForThis : words.noneUsed
   const stands = left === of ? noneUsed : left === 0 ? words.allTaken({ of }) : words.left({ left, of })
   return {
