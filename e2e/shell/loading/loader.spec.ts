@@ -59,6 +59,8 @@ async function openStill(page: Page, address: string): Promise<void> {
   // On a busy machine that was so before, and other files are still on their way: the next page would wait for them.
   await expect.poll(() => onTheirWay.size).toBe(0)
   await takenOver(page.getByRole('banner').getByRole('link').first())
+  // Head and page are taken over one after the other.
+  await takenOver(page.getByRole('main').getByRole('link').first())
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }
 
