@@ -10,6 +10,17 @@ const times = (page: Page) => page.locator('main h2[translate="no"]')
 const change = (page: Page) => page.getByRole('button', { name: /^Change the time/ })
 const told = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
+/** A member looks over another time of a visit; how the old one is said. */
+async function toReview(page: Page): Promise<string> {
+  const { email } = await newMember(page.request, 'cedarvalley')
+  await bookOverApi(page, email, 'cedarvalley', 'video')
+  await page.goto('/cedarvalley/appointments')
+  const old = await times(page).innerText()
+  await change(page).click()
+  await time(page).nth(2).click()
+  return old
+}
+
 /** Presses the button that moves a visit; the answer waits for what comes back. */
 async function pressed(page: Page, answer: (route: Route) => Promise<void>) {
   const { promise: mayAnswer, resolve } = Promise.withResolvers<void>()
@@ -20,12 +31,7 @@ async function pressed(page: Page, answer: (route: Route) => Promise<void>) {
     await mayAnswer
     await ended(route)
   })
-  const { email } = await newMember(page.request, 'cedarvalley')
-  await bookOverApi(page, email, 'cedarvalley', 'video')
-  await page.goto('/cedarvalley/appointments')
-  const old = await times(page).innerText()
-  await change(page).click()
-  await time(page).nth(2).click()
+  const old = await toReview(page)
   await page.getByRole('button', { name: 'Move it to this time' }).click()
   await reached
   return { old, answer: resolve }
@@ -115,12 +121,7 @@ test.describe('whoever stays while', () => {
     page,
     context,
   }) => {
-    const { email } = await newMember(page.request, 'cedarvalley')
-    await bookOverApi(page, email, 'cedarvalley', 'video')
-    await page.goto('/cedarvalley/appointments')
-    const old = await times(page).innerText()
-    await change(page).click()
-    await time(page).nth(2).click()
+    const old = await toReview(page)
     const move = page.getByRole('button', { name: 'Move it to this time' })
     await expect(move).toBeEnabled()
     await context.setOffline(true)
