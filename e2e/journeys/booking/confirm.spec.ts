@@ -161,6 +161,7 @@ test.describe('whoever leaves while a slow service cancels', () => {
   }) => {
     const answer = await pressed(page)
     await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()
     await page.goForward()
     await expect(main(page)).toContainText('This appointment is being canceled.')
     await expect(yes(page)).toHaveCount(0)
