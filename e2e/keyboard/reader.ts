@@ -24,7 +24,7 @@ export interface Reader {
 }
 
 /** What is said while something is on its way; how often depends on how fast it comes. */
-const waiting = /^status: (One moment|Looking|Loading|Opening|We are |[A-Z]\w+ing )/
+const waiting = /^status: (One moment|Looking|Loading|Opening|We are |This takes longer |[A-Z]\w+ing )/
 
 const alwaysMasked: readonly [RegExp, string][] = [
   [/\w+day, \w+ \d{1,2}(,| at) \d{1,2}:\d\d [AP]M( (\w+ )*[Tt]ime)?/g, '‹time›'],

@@ -73,23 +73,24 @@ for (const [name, viewport] of sizes) {
       // About nothing, as what is booked below: each concern has sessions of its own.
       await bookOverApi(page, email, 'northstar', 'video', noComplaint)
       await arriveAs(page, email)
+      // One interception from first to last: ended amid the reading ahead of code, it may keep that code back for good.
+      let held = Promise.resolve()
+      await page.route('**/me/coverage', async (route) => {
+        await held
+        await route.continue()
+      })
       /** From now on nobody is told anything of covered sessions until `answer` is called. */
-      const holdBack = async (): Promise<(words: string) => Promise<void>> => {
-        let go = (): void => {}
-        const held = new Promise<void>((resolve) => (go = resolve))
-        await page.route('**/me/coverage', async (route) => {
-          await held
-          await route.continue()
-        })
+      const holdBack = (): ((words: string) => Promise<void>) => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        held = promise
         return async (words) => {
           const before = await shiftsOf(page)
-          go()
+          resolve()
           await expect(main).toContainText(words)
           expect((await shiftsOf(page)).sum).toBe(before.sum)
-          await page.unroute('**/me/coverage')
         }
       }
-      let answer = await holdBack()
+      let answer = holdBack()
       await page.goto('/northstar/appointment-type')
       await choose(page, /^Video/)
       await expect(page.getByRole('heading', { level: 1, name: /^Counselors in/ })).toBeVisible()
@@ -99,7 +100,7 @@ for (const [name, viewport] of sizes) {
 
       await ownCounselor(page)
       await chooseTime(page)
-      answer = await holdBack()
+      answer = holdBack()
       // That another visit is on that day is said late too, which is not what is measured here.
       let tell = (): void => {}
       const told = new Promise<void>((resolve) => (tell = resolve))
@@ -122,7 +123,7 @@ for (const [name, viewport] of sizes) {
         .click()
       const sameSession = 'A new time does not use another session. Left for you, as before: 5 of 6.'
       await expect(main).toContainText(sameSession)
-      answer = await holdBack()
+      answer = holdBack()
       await page.reload()
       await expect(main.getByRole('button', { name: 'Move it to this time' })).toBeVisible()
       await expect(main).not.toContainText('A new time takes')

@@ -8,6 +8,7 @@ export const shellWords = area(
     skip: 'Skip to the page',
     goBack: 'Go back and try again',
     oneMoment: 'One moment',
+    loadAgain: 'Load this page again',
     goOn: 'Go on now',
     sendNow: 'Send it without waiting',
     fault: 'This page has a fault of ours. The phone numbers above still work.',

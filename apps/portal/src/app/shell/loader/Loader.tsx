@@ -1,4 +1,6 @@
+import { limits } from '@evenkeel/contract/limits'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { uiWords } from '#ui/ui.words.ts'
 import styles from './loader.module.css'
 import { loaderPlan } from './loader-plan.ts'
 import { shellWords } from '../shell.words.ts'
@@ -23,7 +25,7 @@ function useCycle(messages: readonly string[]): number {
   return index
 }
 
-/** What a screen reader hears, once: all messages in one go, or that it takes a moment when there are none. */
+/** What a screen reader hears: all messages in one go, or, when there are none, that it takes a moment, and then that it takes longer. */
 function useSaid(messages: readonly string[]): string {
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -32,8 +34,11 @@ function useSaid(messages: readonly string[]): string {
       return undefined
     }
     setSaid('')
-    const timer = setTimeout(() => setSaid(shellWords.oneMoment), WORDLESS)
-    return () => clearTimeout(timer)
+    const timers = [
+      setTimeout(() => setSaid(shellWords.oneMoment), WORDLESS),
+      setTimeout(() => setSaid(uiWords.takesLong), limits.slowNotice),
+    ]
+    return () => timers.forEach(clearTimeout)
   }, [messages])
   return said
 }
@@ -100,11 +105,19 @@ export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
           </button>
         </div>
       ) : (
-        <span aria-hidden="true" className={styles.dots}>
-          <span />
-          <span />
-          <span />
-        </span>
+        <div>
+          <span aria-hidden="true" className={styles.dots}>
+            <span />
+            <span />
+            <span />
+          </span>
+          {/* What never comes, as from a network that went away without a word, comes with a new document. */}
+          {said === uiWords.takesLong ? (
+            <button type="button" className={styles.again} onClick={() => window.location.reload()}>
+              {shellWords.loadAgain}
+            </button>
+          ) : null}
+        </div>
       )}
     </div>
   )
