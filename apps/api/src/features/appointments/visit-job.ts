@@ -77,7 +77,8 @@ async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> 
     const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
     const { kind, movedFrom } = notice
     const freeUntil = appointment?.free_until ? Temporal.Instant.from(appointment.free_until) : null
-    const words = visitEmail(programme, { kind, movedFrom, freeUntil, now }, current, member.profile)
+    const told = { kind, movedFrom, freeUntil, canceledBy: appointment?.canceled_by, now }
+    const words = visitEmail(programme, told, current, member.profile)
     const method = current.status === 'cancelled' ? ('CANCEL' as const) : ('PUBLISH' as const)
     const content = calendarOf(current, { programme, from: deps.mailFrom, now })
     await writeMail(tx, deps, programme, member, {

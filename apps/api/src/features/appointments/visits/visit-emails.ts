@@ -1,6 +1,7 @@
 import { durationInWords } from '@evenkeel/contract/durations'
 import { limits } from '@evenkeel/contract/limits'
 import { momentInWords } from '@evenkeel/contract/moments'
+import type { CanceledBy } from '@evenkeel/contract/telehealth/appointments'
 import { freeCancel } from '@evenkeel/contract/telehealth/free-cancel'
 import type { Spoken } from '@evenkeel/contract/words/spoken'
 import { renderEmail, type EmailContent } from '#features/mail/render-email.ts'
@@ -33,7 +34,20 @@ const howOf = (visit: VisitRow, texts: Texts, spoken: Spoken): string =>
 /** What a mail tells of a visit: what happened, and until when it is canceled free as of now; null where that is not told. */
 interface Told extends Pick<NoticeRow, 'kind' | 'movedFrom'> {
   readonly freeUntil: Temporal.Instant | null
+  /** By whom it was canceled, where that was noted. */
+  readonly canceledBy?: CanceledBy | undefined
   readonly now: Temporal.Instant
+}
+
+/**
+ * That the session of a canceled visit is there again. Nothing where that is not sure: a cancelation near the end of the free time may be
+ * heard of after it.
+ */
+function sessionOf(visit: VisitRow, { kind, freeUntil, canceledBy }: Told, texts: Texts): readonly string[] {
+  if (kind !== 'cancelled' || freeUntil === null) return []
+  const isFree = Temporal.Instant.compare(visit.modifiedAt, freeUntil) <= 0
+  const isTheirs = canceledBy === 'counselor' || canceledBy === 'not_held'
+  return isFree || isTheirs ? [texts.sessionBack] : []
 }
 
 /** Until when the visit is canceled free, in the zone its time is said in; or that it counts, because that time is over. */
@@ -72,6 +86,8 @@ interface VisitWords {
   readonly how: string
   /** Until when it is canceled free, if that is told. */
   readonly terms: readonly string[]
+  /** What became of the session of a canceled visit, if that is told. */
+  readonly session: readonly string[]
   readonly link: string
   /** Who calls whom when there is something to talk about. */
   readonly call: string
@@ -84,7 +100,7 @@ interface VisitWords {
 /** Subject and paragraphs of a mail. */
 function wordsOf(
   kind: NoticeKind,
-  { texts, program, when, before, how, terms, link, call, manage, details }: VisitWords,
+  { texts, program, when, before, how, terms, session, link, call, manage, details }: VisitWords,
 ): Words {
   switch (kind) {
     case 'booked':
@@ -100,7 +116,12 @@ function wordsOf(
     case 'kept':
       return words(texts.keptSubject({ program }), [texts.kept, when, how, ...terms, manage])
     case 'cancelled':
-      return words(texts.canceledSubject({ program }), [texts.canceled, when, texts.another({ link })])
+      return words(texts.canceledSubject({ program }), [
+        texts.canceled,
+        when,
+        ...session,
+        texts.another({ link }),
+      ])
     case 'lost':
       return words(texts.lostSubject({ program }), [
         texts.lost,
@@ -142,6 +163,7 @@ export function visitEmail(
     before: isMoved ? momentForMember(movedFrom, member, spoken) : null,
     how: howOf(visit, texts, spoken),
     terms: termsOf(visit, told, member, spoken),
+    session: sessionOf(visit, told, texts),
     link,
     call: member.phone === null ? texts.callUs({ phone }) : texts.weCall({ phone }),
     manage: texts.manage({ link }),

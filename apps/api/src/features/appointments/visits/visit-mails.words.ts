@@ -23,6 +23,7 @@ export const visitMailWords = area(
     kept: 'We could not book the new time you chose. Your appointment stays at the time it had:',
     canceledSubject: 'Your {$program} appointment was canceled',
     canceled: 'This appointment is canceled:',
+    sessionBack: 'You got this session back.',
     another: 'You can choose another time here:\n{$link}',
     lostSubject: 'Please call us about your {$program} appointment',
     lost: 'We could not book the new time you chose, and your old time could not be booked again. You have no appointment right now. We are sorry.',

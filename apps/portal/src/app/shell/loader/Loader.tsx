@@ -86,7 +86,7 @@ export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
         {said}
       </p>
       {messages.length > 0 ? (
-        <div className={styles.words}>
+        <div key="words" className={styles.words}>
           {messages.map((message, at) => (
             <p aria-hidden="true" key={message} hidden={at !== index} className={styles.message}>
               {message}
@@ -105,7 +105,7 @@ export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
           </button>
         </div>
       ) : (
-        <div>
+        <div key="dots">
           <span aria-hidden="true" className={styles.dots}>
             <span />
             <span />
