@@ -126,12 +126,13 @@ const visits = modules(
 const session = modules('apps/portal/src/session/session.ts')
 /** Questions and profile have them; no other first view does. */
 const states = modules('packages/contract/src/lists/us-states.ts')
-/** What help in danger shares with the questions and visits. */
+/** What help in danger, and what goes on around every screen, share with the questions and visits. */
 const steps = modules(
   'apps/portal/src/features/intake/use-step-state.ts',
   'apps/portal/src/lib/early-presses/use-is-awake.ts',
   'apps/portal/src/lib/phone.ts',
   'apps/portal/src/lib/router/leads-back.ts',
+  'apps/portal/src/session/booking/begun-tabs.ts',
 )
 /** What stands in every picture of the home page, and the line beside it that says who hears of it. */
 const scene = modules(

@@ -50,8 +50,8 @@ test('before booking a member reads what they have that day, and that nobody can
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-/** "Already booked: Fri, Dec 4, 10:00 AM." */
-const ahead = /Already booked: \w{3}, \w{3} \d+, \d+:\d\d [AP]M\./
+/** "Already booked with Dr. Nina Park: Fri, Dec 4, 10:00 AM." */
+const ahead = /Already booked with .+: \w{3}, \w{3} \d+, \d+:\d\d [AP]M\./
 
 for (const viewport of [
   { width: 390, height: 844 },

@@ -14,6 +14,7 @@ import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/header/Header.tsx'
 import { Language } from './shell/language/Language.tsx'
 import { ForMembers } from './members-code.ts'
+import { useTellsBegun } from './shell/use-tells-begun.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 import { shellWords } from './shell/shell.words.ts'
 
@@ -140,6 +141,7 @@ export const Below = withQueries(function Below({ foundation: { life, isLanguage
   usePrivateReturn()
   useVisitorAtWork()
   useWordsHandedOver()
+  useTellsBegun()
   useFetchAhead()
   const { status } = useWhoIsHere()
   const route = routeOf(useLocation().pathname)

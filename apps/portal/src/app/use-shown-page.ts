@@ -1,17 +1,17 @@
 import { LANGUAGE_PARAMETER } from '@evenkeel/contract/words/languages'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Location } from '#lib/router/location.ts'
 import { useLocation } from '#lib/router/Router.tsx'
 import type { GuardDecision } from './routing/guard.ts'
 import { deferredCode } from '#lib/deferred-module.tsx'
 import { isLoadedAgain, reloadToEnter } from '#lib/router/loaded-again.ts'
-import { loaderMessagesOf, nothingSaid, routeOf } from './routing/routes.ts'
+import { loaderMessagesOf, nothingSaid, type Route, routeOf } from './routing/routes.ts'
 import { type Known, screenOf } from './routing/screen-of.ts'
 import { isLoaded, loadScreen, readAhead } from './screens.tsx'
 import { useFormEnvironment } from '#form/state/environment.ts'
 import { useQueries } from '#session/queries.ts'
 import { useSession, useBookingWizard } from '#session/session-context.tsx'
-import { isAmidQuestions } from '#session/booking/booking-wizard.ts'
+import { type BookingState, type BookingWizard, isAmidQuestions } from '#session/booking/booking-wizard.ts'
 import { loaderPlan } from './shell/loader/loader-plan.ts'
 
 /** What covers the page while another one is on its way. */
@@ -44,6 +44,30 @@ function isOldNews({ returned, search }: Location, isFirst: boolean, isAmid: boo
   return isLoadedAgain(window) || (isAmid && new URLSearchParams(search).has(LANGUAGE_PARAMETER))
 }
 
+const isEnd = (location: Location | null): boolean =>
+  location !== null && routeOf(location.pathname)?.name === 'register-success'
+
+/**
+ * Whether the words of the page to come were read. After Back the pages of a booking that has ended lead to its end again: its words
+ * would say that it is being sent once more. Asked at every change of page, because it remembers which one was left.
+ */
+function useReadBefore(booking: BookingWizard) {
+  const wasAtEnd = useRef(false)
+  return useCallback(
+    (left: Location | null, to: Location): boolean => {
+      const way = booking.read()
+      if (way.outcome === null) wasAtEnd.current = false
+      else if (isEnd(left)) wasAtEnd.current = true
+      return (wasAtEnd.current && isEnd(to)) || isOldNews(to, left === null, isAmidQuestions(way))
+    },
+    [booking],
+  )
+}
+
+/** What is said on the way to a page. */
+const wordsTo = (route: Route | null, from: Location | null, way: BookingState): readonly string[] =>
+  loaderMessagesOf(route, from && routeOf(from.pathname), way.answerSetId !== null, isAmidQuestions(way))
+
 const bare: Cover = { messages: [], skip: () => {} }
 
 /**
@@ -59,8 +83,9 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
     settled ? null : { ...bare, messages: loaderMessagesOf(routeOf(location.pathname), null, false) },
   )
   const [moved, setMoved] = useState(false)
+  const isRead = useReadBefore(booking)
   /** Whether this document has shown a screen before. */
-  const isOld = useRef(settled)
+  const hasShown = useRef(settled)
   const route = routeOf(location.pathname)
   const screen = screenOf(location.pathname, known)
   const isShown = shown !== null && screen === screenOf(shown.pathname, known)
@@ -70,14 +95,11 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
     setShown(location)
     setCover(null)
   }
-  const way = booking.read()
-  const hasAnswers = way.answerSetId !== null
-  const isAmid = isAmidQuestions(way)
-  const onTheWay = loaderMessagesOf(route, shown && routeOf(shown.pathname), hasAnswers, isAmid)
+  const onTheWay = wordsTo(route, shown, booking.read())
   useEffect(() => {
     if (decision !== 'show' || isShown) return undefined
     let current = true
-    const messages = isOldNews(location, shown === null, isAmid) ? nothingSaid : onTheWay
+    const messages = isRead(shown, location) ? nothingSaid : onTheWay
     const ready = loadScreen(screen)
       .then(deferredCode)
       // Help in danger asks for nobody's tokens.
@@ -90,7 +112,7 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
         },
         // A newer build: a new document brings its own code. Without a network it waits for one.
         () => () => {
-          if (!isOld.current) setCover('lost')
+          if (!hasShown.current) setCover('lost')
           else if (window.navigator.onLine) reloadToEnter(window)
           else setCover('offline')
         },
@@ -106,12 +128,12 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
       current = false
       clearTimeout(timer)
     }
-  }, [decision, isShown, location, route, screen, onTheWay, shown, isAmid, session, booking, queries, forms])
+  }, [decision, isShown, isRead, location, route, screen, onTheWay, shown, session, booking, queries, forms])
 
   // The screen that is being left is taken down at once: it must not go on reacting to answers under the loader.
   const open = isShown && decision === 'show'
   useEffect(() => {
-    if (open) isOld.current = true
+    if (open) hasShown.current = true
   }, [open])
   const trouble = typeof cover === 'string' ? cover : null
   const isCovered = !open && typeof cover !== 'string'

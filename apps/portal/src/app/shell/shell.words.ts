@@ -10,7 +10,7 @@ export const shellWords = area(
     oneMoment: 'One moment',
     loadAgain: 'Load this page again',
     goOn: 'Go on now',
-    sendNow: 'Send it without waiting',
+    sendNow: 'Skip the wait',
     fault: 'This page has a fault of ours. The phone numbers above still work.',
     openHome: 'Open the home page again',
     offline: 'You are offline',

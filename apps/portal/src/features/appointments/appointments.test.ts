@@ -7,7 +7,7 @@ import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointment
 import { QueryClient } from '@tanstack/react-query'
 import { pastQuery, remind, requestsQuery } from './api.ts'
 import { finishAt } from '#session/visits/use-finish-booking.ts'
-import { askedFor, endingOf, openRecord, reminderOf } from './model.ts'
+import { askedFor, endedOf, endingOf, openRecord, reminderOf } from './model.ts'
 import { appointment, request } from '#testing/appointments.ts'
 
 const refused = (status: number, ...error_codes: string[]) =>
@@ -121,8 +121,24 @@ describe('past appointments', () => {
     ['cancelled', { canceled_by: 'counselor' }, 'Canceled by your counselor'],
     ['cancelled', { canceled_by: 'not_held' }, 'Did not take place'],
   ] as const)('say what became of them: %s %o', (status, by, words) => {
-    const one = { appointment: { ...appointment({}), status, ...by }, replacement: null }
+    const one = { appointment: { ...appointment({}), status, ...by }, replacement: null, isGone: false }
     expect(endingOf(one, 'America/Denver')).toBe(words)
+  })
+})
+
+describe('an appointment that moved', () => {
+  it('is said to be canceled where what took its place is: nobody takes that for a visit that stands', () => {
+    const moved = { ...appointment({}), status: 'cancelled' as const }
+    const gone = { ...moved, id: moved.id + 1 }
+    const replacement = {
+      from_appointment_id: moved.id,
+      to_appointment_id: gone.id,
+      start_time: '2030-03-05T17:00:00Z',
+    }
+    const said = (status: KnownAppointment['status']) =>
+      endedOf([{ ...gone, status }, moved], [replacement]).map((one) => endingOf(one, 'America/Denver'))
+    expect(said('cancelled')).toEqual(['Canceled', 'Moved to Tuesday, March 5 at 10:00 AM, then canceled'])
+    expect(said('booked')).toEqual(['Booked', 'Moved to Tuesday, March 5 at 10:00 AM'])
   })
 })
 

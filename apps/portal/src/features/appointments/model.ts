@@ -45,6 +45,8 @@ export type EndedList = 'moved' | 'cancelled' | 'past'
 export interface Ended {
   readonly appointment: KnownAppointment
   readonly replacement: Replacement | null
+  /** Whether that was canceled in its turn. */
+  readonly isGone: boolean
 }
 
 /** What is known of each; the telehealth service calls also those cancelled that moved. */
@@ -53,10 +55,17 @@ export function endedOf(
   replacements: readonly Replacement[],
 ): readonly Ended[] {
   const byId = new Map(replacements.map((one) => [one.from_appointment_id, one]))
-  return appointments.map((appointment) => ({
-    appointment,
-    replacement: appointment.status === 'cancelled' ? (byId.get(appointment.id) ?? null) : null,
-  }))
+  const canceled = new Set(
+    appointments.filter(({ id, status }) => status === 'cancelled' && !byId.has(id)).map(({ id }) => id),
+  )
+  return appointments.map((appointment) => {
+    const replacement = appointment.status === 'cancelled' ? (byId.get(appointment.id) ?? null) : null
+    return {
+      appointment,
+      replacement,
+      isGone: replacement !== null && canceled.has(replacement.to_appointment_id),
+    }
+  })
 }
 
 /** The list it belongs to: what was given up though its time lies ahead is not past. */
@@ -79,11 +88,12 @@ export function leadingOn(
 }
 
 /** What became of an appointment, in words. */
-export function endingOf({ appointment, replacement }: Ended, zone: string): string {
+export function endingOf({ appointment, replacement, isGone }: Ended, zone: string): string {
   const { status, canceled_by: by } = appointment
   if (replacement === null)
     return status === 'cancelled' && by !== undefined ? cancelations[by] : endings[status]
   const start = Temporal.Instant.from(replacement.start_time)
+  if (isGone) return otherAppointmentWords.movedThenCanceled({ moment: dayAndTime(start, zone) })
   return start.equals(appointment.start_time)
     ? otherAppointmentWords.sameTime
     : otherAppointmentWords.movedTo({ moment: dayAndTime(start, zone) })

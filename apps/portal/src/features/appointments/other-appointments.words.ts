@@ -38,6 +38,7 @@ export const otherAppointmentWords = area(
     isBooked: 'Booked',
     sameTime: 'Booked again for the same time',
     movedTo: 'Moved to {$moment}',
+    movedThenCanceled: 'Moved to {$moment}, then canceled',
     bookAgainWith: 'Book again with {$name}',
     bookAnotherWith: 'Book another appointment with {$name}',
   },

@@ -38,6 +38,9 @@ export const questionWords = area(
     comesAfter: 'That page comes after these questions',
     comesAfterWhy:
       'Please answer them first. Then you see counselors and pick a time. What you began in another tab is still there. If somebody sent you the link: what they chose does not come with it.',
+    begunElsewhere: 'You began in another tab',
+    begunElsewhereHow:
+      'What you chose and typed is still there. A time that it holds for you is not offered here.',
     fresh: 'You are starting fresh',
     freshWhy: 'For your privacy we cleared your earlier answers.',
     kept: 'We kept your answers from before.',

@@ -34,6 +34,7 @@ export const writeMessageWords = area(
     files: 'Files',
     filesForReply: 'Files for your reply',
     send: 'Send message',
+    whoReads: 'Your counselor can read what you send. Your employer cannot.',
     keptUntilSent:
       'Your draft is kept in this browser, locked for you alone, until it is sent. Logging out removes it, and we ask you first.',
   },

@@ -19,6 +19,7 @@ import { chosenMethod, visitTakes } from '../search/words.ts'
 import { useReleasedHold } from '../use-hold.ts'
 import { useBookInstead } from '../move/use-move.ts'
 import { calendarWords } from './calendar.words.ts'
+import { ChosenNow } from './ChosenNow.tsx'
 import { Counselor } from './Counselor.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { mondayAfter } from '../next-days/next-days.ts'
@@ -156,6 +157,7 @@ export function Times({ found, searcher, asked, days, first, today }: TimesProps
   return (
     <>
       <MovingBanner />
+      <ChosenNow />
       <VisitAhead />
       {/* On a phone, what happened to the chosen time comes before all that is known of the counselor by then, but the name. */}
       <div className={styles.schedule}>

@@ -18,7 +18,9 @@ export const calendarWords = area(
     speaks: 'Speaks {$languages}.',
     howTalk: 'How would you like to talk?',
     alsoAhead:
-      '.input {$more :integer} .match $more 0 {{Already booked: {$when}.}} * {{Already booked: {$when}, and {$more} more.}}',
+      '.input {$more :integer} .match $more 0 {{Already booked with {$name}: {$when}.}} * {{Already booked with {$name}: {$when}, and {$more} more.}}',
+    chosenNow: 'The time you chose: {$when}.',
+    keepChosen: 'Keep it',
     timesOf: 'Open times of',
     otherWeeks: 'Other weeks',
     backToDays: 'Back to the next 7 days',

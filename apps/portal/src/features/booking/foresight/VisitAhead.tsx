@@ -20,5 +20,9 @@ export function VisitAhead(): ReactNode {
   const [next] = ahead
   if (next === undefined || isLate) return null
   const when = shortDayAndTime(Temporal.Instant.from(next.start_time), zone)
-  return <p className={styles.ahead}>{words.alsoAhead({ more: ahead.length - 1, when })}</p>
+  return (
+    <p className={styles.ahead}>
+      {words.alsoAhead({ more: ahead.length - 1, when, name: next.provider.fullname })}
+    </p>
+  )
 }

@@ -11,6 +11,7 @@ import { useWhoIsHere } from '#session/session-context.tsx'
 import { questionWords } from '../questions.words.ts'
 import { useAnswering } from '../use-answering.ts'
 import { useStepState } from '../use-step-state.ts'
+import { BegunElsewhere } from './BegunElsewhere.tsx'
 import { ClearedNotice } from './ClearedNotice.tsx'
 import { FirstNotice } from './FirstNotice.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
@@ -95,6 +96,7 @@ export function QuestionPage(props: QuestionPageProps) {
       isDense={isSentence(question)}
     >
       <ClearedNotice />
+      {question.is_start && former === undefined ? <BegunElsewhere /> : null}
       <KeptNotice onLook={() => void answering.back(question, null)} />
       {isAboutMeeting(question) || walk === 'someone-else' ? null : <FirstNotice />}
       {phrase === undefined ? null : <p className={styles.phrase}>{chosenBy(phrase)}</p>}

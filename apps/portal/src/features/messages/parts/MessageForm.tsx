@@ -130,7 +130,9 @@ function OpenMessageForm(props: MessageFormProps & { readonly text: Draft; reado
           </>
         }
       />
-      <p className={styles.soft}>{words.keptUntilSent}</p>
+      <p className={styles.soft}>
+        <span>{words.whoReads}</span> <span>{words.keptUntilSent}</span>
+      </p>
     </>
   )
 }

@@ -1,0 +1,23 @@
+import { shortDayAndTime } from '@evenkeel/contract/moments'
+import { href } from '#lib/paths.ts'
+import { leadingBack } from '#lib/router/leads-back.ts'
+import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useBookingState } from '#session/session-context.tsx'
+import { Link } from '#ui/Link.tsx'
+import { calendarWords as words } from './calendar.words.ts'
+import styles from './schedule.module.css'
+
+/** Which time was chosen before, for whoever comes back to the free times, and the way to keep it; a visit that moves says its own. */
+export function ChosenNow() {
+  const { slot, movingId, outcome, taken } = useBookingState()
+  const zone = useZone()
+  if (slot === null || movingId !== null || outcome !== null || taken !== null) return null
+  return (
+    <p className={styles.chosen}>
+      <span>{words.chosenNow({ when: shortDayAndTime(Temporal.Instant.from(slot), zone) })}</span>{' '}
+      <Link to={href('appointment')} state={leadingBack}>
+        {words.keepChosen}
+      </Link>
+    </p>
+  )
+}
