@@ -5,6 +5,7 @@ import {
   use,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useState,
 } from 'react'
 import type { Going, Pages } from './history.ts'
@@ -61,9 +62,11 @@ export function At({
   readonly pattern: string
   readonly children: ReactNode
 }) {
+  // The same ones as long as the page is the same: another value would take down what is in the document and still waits for its code.
+  const params = useMemo(() => paramsOf(pattern, location.pathname), [pattern, location.pathname])
   return (
     <LocationContext value={location}>
-      <ParamsContext value={paramsOf(pattern, location.pathname)}>{children}</ParamsContext>
+      <ParamsContext value={params}>{children}</ParamsContext>
     </LocationContext>
   )
 }
