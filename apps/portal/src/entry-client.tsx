@@ -61,7 +61,11 @@ function comeAfter(base: string, clocks: Pick<ReturnType<typeof drawnClocks>, 'g
   const bring = () => {
     void deferredCode()
       .catch(() => {})
-      .then(() => clocks.goOn(setTimeout))
+      .then(() => {
+        clocks.goOn(setTimeout)
+        // For tests: from here on no press waits for code of what is around the screen.
+        document.documentElement.dataset['whole'] = ''
+      })
     // Help in danger is kept at hand: its screen now, its plain page for when the network is gone.
     void loadScreen('intake/screens/RiskScreen').catch(() => {})
     void import('./app/shell/keep-offline.ts')

@@ -61,6 +61,8 @@ async function openStill(page: Page, address: string): Promise<void> {
   await takenOver(page.getByRole('banner').getByRole('link').first())
   // Head and page are taken over one after the other.
   await takenOver(page.getByRole('main').getByRole('link').first())
+  // What has come is not run yet: a press before that waits for the next picture, which does not come while time stands.
+  await expect(page.locator('html[data-whole]')).toBeAttached()
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }
 
