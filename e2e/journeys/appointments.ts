@@ -28,8 +28,6 @@ export async function signInOverApi(request: APIRequestContext, email: string, c
 
 /** How many times a counselor has free in these days, at least: a journey may go on to another one of them. */
 const ROOM = 6
-/** As many as there are workers: each has counselors of its own, because all of them book at the same moment. */
-const SHARES = 4
 
 interface Counselor {
   readonly id: number
@@ -65,7 +63,9 @@ async function flexibleCounselor(
     return free.available_hours.map(({ timeslot }) => timeslot)
   }
   const flexible = providers.filter(({ availability_type: ways }) => ways.length > 1).toReversed()
-  for (const provider of flexible.filter((_, index) => index % SHARES === test.info().parallelIndex)) {
+  // Each worker has counselors of its own: all of them book at the same moment.
+  const { parallelIndex, config } = test.info()
+  for (const provider of flexible.filter((_, index) => index % config.workers === parallelIndex)) {
     const times = (await Promise.all(days.map((day) => timesOn(provider.id, day)))).flat()
     if (times[0] !== undefined && times.length >= ROOM) return { provider, start: times[0] }
   }

@@ -2,31 +2,17 @@ import { createCatalogue } from '@evenkeel/contract/words/spoken'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { describe, expect, it } from 'vitest'
 import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
+import { mailedVisit, northstar } from '../../../testing/mailed-visit.ts'
 import { calendarOf } from './calendar.ts'
 import { visitEmail } from './visit-emails.ts'
-import type { VisitRow } from './visit-store.ts'
 
 const translations = readTranslations()
-const organisation = {
-  id: '7c1e0f5a-0002-4a00-8a00-000000000002',
-  username: 'northstar',
-  programName: 'Northstar Balance',
-  phone: '+18005550111',
-}
-const startsAt = Temporal.Instant.from('2026-11-24T17:00:00Z')
+const visit = mailedVisit()
+const { startsAt } = visit
 const NOW = startsAt.subtract({ hours: 48 })
-const visit = {
-  id: '0a6f1c52-6f0e-4f00-8f00-000000000001',
-  status: 'booked',
-  method: 'video',
-  startsAt,
-  endsAt: startsAt.add({ minutes: 50 }),
-  sequence: 0,
-  modifiedAt: startsAt,
-} as VisitRow
 const toSpanish = (criticalDrafts: boolean) =>
   mailOrganisationOf(
-    organisation,
+    northstar,
     'https://portal.example',
     spokenTo({ catalogue: createCatalogue(translations, { criticalDrafts }) }, { reading_language: 'es' }),
   )

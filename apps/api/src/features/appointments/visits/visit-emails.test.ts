@@ -1,11 +1,10 @@
 import { createCatalogue } from '@evenkeel/contract/words/spoken'
 import { describe, expect, it } from 'vitest'
 import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
+import { mailedVisit, northstar } from '../../../testing/mailed-visit.ts'
 import { visitEmail } from './visit-emails.ts'
-import type { VisitRow } from './visit-store.ts'
 
-const startsAt = Temporal.Instant.from('2026-11-24T17:00:00Z')
-const freeUntil = startsAt.subtract({ hours: 24 })
+const freeUntil = mailedVisit().startsAt.subtract({ hours: 24 })
 const inTime = freeUntil.subtract({ minutes: 1 })
 const tooLate = freeUntil.add({ minutes: 1 })
 
@@ -15,28 +14,14 @@ function saidOfSession(
   told: Pick<Parameters<typeof visitEmail>[1], 'canceledBy' | 'freeUntil'>,
 ) {
   const programme = mailOrganisationOf(
-    {
-      id: '7c1e0f5a-0002-4a00-8a00-000000000002',
-      username: 'northstar',
-      programName: 'Northstar Balance',
-      phone: '+18005550111',
-    },
+    northstar,
     'https://portal.example',
     spokenTo({ catalogue: createCatalogue(new Map(), { criticalDrafts: true }) }, { reading_language: 'en' }),
   )
-  const visit = {
-    id: '0a6f1c52-6f0e-4f00-8f00-000000000001',
-    status: 'cancelled',
-    method: 'video',
-    startsAt,
-    endsAt: startsAt.add({ minutes: 50 }),
-    sequence: 1,
-    modifiedAt: canceledAt,
-  } as VisitRow
   const { text } = visitEmail(
     programme,
     { kind: 'cancelled', movedFrom: null, now: canceledAt, ...told },
-    visit,
+    mailedVisit({ status: 'cancelled', sequence: 1, modifiedAt: canceledAt }),
     { timezone: 'America/Denver', device_timezone: null, phone: null },
   )
   return /Mountain time\n\n(.*?)(?:\n\n)?You can choose another time here:/s.exec(text)?.[1]

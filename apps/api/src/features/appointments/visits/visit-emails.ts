@@ -45,7 +45,7 @@ interface Told extends Pick<NoticeRow, 'kind' | 'movedFrom'> {
  */
 function sessionOf(visit: VisitRow, { kind, freeUntil, canceledBy }: Told, texts: Texts): readonly string[] {
   if (kind !== 'cancelled' || freeUntil === null) return []
-  const isFree = Temporal.Instant.compare(visit.modifiedAt, freeUntil) <= 0
+  const isFree = freeCancel(freeUntil, visit.startsAt, visit.modifiedAt) !== 'over'
   const isTheirs = canceledBy === 'counselor' || canceledBy === 'not_held'
   return isFree || isTheirs ? [texts.sessionBack] : []
 }
