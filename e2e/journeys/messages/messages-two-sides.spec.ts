@@ -47,6 +47,9 @@ async function answer(counselor: Page, from: string, message: string, document: 
 async function write(page: Page, base: string, text: string, files: string[]): Promise<void> {
   await page.goto(`${base}/messages?write`)
   await page.getByRole('combobox', { name: /^To/ }).selectOption({ index: 1 })
+  await expect(page.getByRole('main')).toContainText(
+    'Your counselor can read what you send. Your employer cannot.',
+  )
   await words(page).fill(text)
   await page.locator('input[type=file]').setInputFiles(files)
   await send(page).click()

@@ -22,6 +22,7 @@ import { useDraft, useRestored } from '#session/use-draft.ts'
 import { beforeVisitWords } from '#session/visit-details/before-visit.words.ts'
 import { changesIn, saveVisitDetails, useMissingDetails } from '#session/visit-details/visit-details.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { intoView } from '#ui/navigation/into-view.ts'
 import { Link } from '#ui/Link.tsx'
 import { MissingDetails } from './MissingDetails.tsx'
 import styles from './visit-details.module.css'
@@ -85,13 +86,10 @@ function fieldsFor(
   )
 }
 
-/** It comes below the button that was pressed, which may be the last thing in the window. */
-const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
-
 function Saved() {
   const isMore = useMissingDetails().length > 0
   return (
-    <div ref={bringIntoView}>
+    <div ref={intoView}>
       <Banner kind="success" title={words.saved} live>
         <p>
           <span>{`${isMore ? words.addMore : words.complete} `}</span>

@@ -7,6 +7,7 @@ import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
 import { VisitGone } from '#session/visits/gone/VisitGone.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { intoView } from '#ui/navigation/into-view.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { useBookInstead, useMove } from '../move/use-move.ts'
 import { bookingWords } from '../booking.words.ts'
@@ -67,14 +68,16 @@ export function MoveReview() {
       <BookingForesight />
       <HoldNotice />
       {isError && !isLeaving ? (
-        <Banner kind="warning" title={isInDoubt ? words.inDoubt : words.failed} live>
-          <p>{isInDoubt ? words.inDoubtHow : words.retry}</p>
-          {isInDoubt ? (
-            <ButtonLink kind="secondary" to={href('appointments')}>
-              {bookingWords.appointments}
-            </ButtonLink>
-          ) : null}
-        </Banner>
+        <div ref={intoView}>
+          <Banner kind="warning" title={isInDoubt ? words.inDoubt : words.failed} live>
+            <p>{isInDoubt ? words.inDoubtHow : words.retry}</p>
+            {isInDoubt ? (
+              <ButtonLink kind="secondary" to={href('appointments')}>
+                {bookingWords.appointments}
+              </ButtonLink>
+            ) : null}
+          </Banner>
+        </div>
       ) : null}
       {needsNumber ? (
         <ReachForm

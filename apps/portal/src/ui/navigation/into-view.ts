@@ -1,0 +1,2 @@
+/** A ref for what comes in beside a button that was pressed, and may stand outside of the window: it is brought into it. */
+export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
