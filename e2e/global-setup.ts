@@ -1,27 +1,13 @@
-import type { FullConfig } from '@playwright/test'
+import { existsSync, rmSync } from 'node:fs'
+import { preparedData, startProduct } from './product.ts'
 
-/** Tuesday, 9 in the morning in Denver: every run sees the same days and the same free times. */
-export const START = '2026-11-17T16:00:00Z'
-
-/** Moves the products to the start of the story and brings the demo data back as new. */
-export default async function setup(config: FullConfig): Promise<void> {
-  await Promise.all([...addressesOf(config)].map(toTheStart))
-}
-
-/** Where the products under test are: the journeys' and those of the troubles. */
-export const addressesOf = (config: FullConfig): ReadonlySet<string> =>
-  new Set(config.projects.map(({ use }) => use.baseURL ?? ''))
-
-async function toTheStart(address: string): Promise<void> {
-  const order = async (path: string, body: unknown) => {
-    const response = await fetch(`${address}/control/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok)
-      throw new Error(`/control/${path} answered ${response.status}: ${await response.text()}`)
-  }
-  await order('clock', { now: START })
-  await order('reset', {})
+/**
+ * Fills the data folder that each worker copies: migrated, with the demo data around the day of the tests. E2E_KEEP_DATA=1 takes
+ * that of the run before, while a journey is written.
+ */
+export default async function prepare(): Promise<void> {
+  if (process.env.E2E_KEEP_DATA === '1' && existsSync(preparedData)) return
+  rmSync(preparedData, { recursive: true, force: true })
+  const product = await startProduct({ DATA_DIR: preparedData })
+  await product.stop()
 }

@@ -1,6 +1,6 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test as base } from './page.ts'
+import { test as base } from './fixtures.ts'
 
 /** Between the browser and the services: passes everything on, and holds an answer back, headers and all, where it is told to. */
 export interface HeldAnswers {

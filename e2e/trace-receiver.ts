@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { traceLog } from './server-log.ts'
 
-/** A collector of traces that only writes down what it gets, a span a line; its address. */
-export async function keepTraces(): Promise<string> {
-  const kept = createWriteStream(traceLog(process.env.PORT ?? ''))
+/** A collector of traces that only writes down what it gets, a span a line. */
+export async function keepTraces(
+  port: string,
+): Promise<{ readonly url: string; readonly close: () => void }> {
+  const kept = createWriteStream(traceLog(port))
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       kept.write(`${body.replaceAll('{"traceId"', '\n{"traceId"')}\n`)
@@ -15,5 +17,11 @@ export async function keepTraces(): Promise<string> {
     })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { logIn } from '../journeys/steps.ts'
-import { expect } from '../page.ts'
+import { expect } from '../fixtures.ts'
 import type { Place } from './place.ts'
 import { press, openAs, asMember, mailedLink, setPassword } from './reach.ts'
 

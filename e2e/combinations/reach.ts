@@ -15,7 +15,7 @@ import {
   startIntake,
 } from '../journeys/steps.ts'
 import { password } from '../organisations.ts'
-import { expect } from '../page.ts'
+import { expect } from '../fixtures.ts'
 import { settled } from './settled.ts'
 
 export const client = 'northstar'

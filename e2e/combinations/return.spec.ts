@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '../journeys/steps.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Asks, Place } from './place.ts'
 import { places } from './places.ts'
 import { expectAWayOn, headingOf, saidOn, settled } from './settled.ts'

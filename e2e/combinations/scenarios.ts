@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect } from '../page.ts'
+import { expect } from '../fixtures.ts'
 
 /** The troubles of section 8, and a service that is slow or away. */
 export const scenarios = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { look } from '../walk/look.ts'
-import { expect } from '../page.ts'
+import { expect } from '../fixtures.ts'
 
 /** Longest a screen may wait for a slow service: each of its calls takes three seconds more. */
 const SETTLE_TIMEOUT = 180_000

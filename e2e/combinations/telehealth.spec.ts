@@ -1,4 +1,4 @@
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Asks, Place } from './place.ts'
 import { places } from './places.ts'
 import { expectAWayOn, headingOf, saidOn, settled } from './settled.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../page.ts'
+import { expect } from '../fixtures.ts'
 import { signInOverApi } from '../journeys/appointments.ts'
 import { password } from '../organisations.ts'
 import { saidOn } from './settled.ts'

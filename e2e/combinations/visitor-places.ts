@@ -1,5 +1,5 @@
 import { confirmCode, fillRegistration, fillReview, goOn, logIn, startIntake } from '../journeys/steps.ts'
-import { expect } from '../page.ts'
+import { expect } from '../fixtures.ts'
 import type { Place } from './place.ts'
 import {
   client,

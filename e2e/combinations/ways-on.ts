@@ -12,7 +12,7 @@ import {
   pathOf,
   type Person,
 } from '../journeys/steps.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import type { Goal, Place } from './place.ts'
 import { answer, setPassword } from './reach.ts'
 import { expectTrue, type Truth } from './truth.ts'

@@ -4,7 +4,7 @@ import { normalise } from '@evenkeel/contract/fields/normalise'
 import { validateForm } from '@evenkeel/contract/fields/validate'
 import fc from 'fast-check'
 import { build } from 'vite'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 
 const runs = 10_000
 const seed = 20_261_120

@@ -1,4 +1,4 @@
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { fillEveryType, onePixel, openGallery } from './gallery.ts'
 import { fillInByItself, paste, translateAllTheTime } from './fault-fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
 // A page this long makes the trace recorder the slowest part of the run.

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { faultsFoundByAxe } from '../axe.ts'
 import { onePixel, openGallery, pdfOf } from './gallery.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { openGallery } from './gallery.ts'
 
 // A page this long makes the trace recorder the slowest part of the run.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arriveAs, newMember, notAgreed } from '../journeys/members.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { openWithHour } from './chosen-hour.ts'
 import { whenAwake } from './gallery.ts'
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { openWithHour } from './chosen-hour.ts'
 import { whenAwake } from './gallery.ts'
 import { fillInByItself, paste, translateAllTheTime } from './fault-fixtures.ts'

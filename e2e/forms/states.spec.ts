@@ -1,4 +1,4 @@
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { faultsFoundByAxe } from '../axe.ts'
 import { openGallery } from './gallery.ts'
 

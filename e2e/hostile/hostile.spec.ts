@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { clientOf, type Field, fields, packs, type Wanted } from './organisations.ts'
 import { FOREIGN, payloads } from './payloads.ts'
 

@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { ownCounselor } from './own-counselor.ts'
 
-/** A new person for each journey: nobody shares data. */
+/** A person with an address of their own. */
 export function newPerson(client: string) {
   return {
     email: `ada.${Math.random().toString(36).slice(2, 10)}@${client}.example`,
@@ -131,11 +130,15 @@ export async function skipQuestions(page: Page, client: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Video/ })).toBeVisible()
 }
 
-/** From the way to meet to the counselor's week. */
-export async function chooseCounselor(page: Page, method: 'Video' | 'Phone'): Promise<void> {
+/** From the way to meet to the week of a counselor: the first of the list unless a name is given. */
+export async function chooseCounselor(page: Page, method: 'Video' | 'Phone', name = ''): Promise<void> {
   await choose(page, new RegExp(`^${method}`))
   await expect(page.getByRole('heading', { level: 1, name: /^Counselors in/ })).toBeVisible()
-  await ownCounselor(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `More times with ${name}` })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
 }
 
@@ -144,10 +147,6 @@ const freeTime = (page: Page) => page.getByRole('button', { name: /^\w+day, \w+ 
 /** Picks a free time of the first week with any, the first one or a later one; returns its full name. */
 export async function chooseTime(page: Page, at = 0): Promise<string> {
   const slot = freeTime(page).nth(at)
-  // Other journeys may have taken all of the next days.
-  const later = page.getByRole('button', { name: /^See \w+day, \w+ \d+$/ })
-  await expect(slot.or(later).first()).toBeVisible()
-  if (await later.isVisible()) await later.click()
   await expect(slot).toBeVisible()
   const name = (await slot.getAttribute('aria-label')) ?? (await slot.innerText())
   // By its name: free times are looked up again while it is open.
@@ -216,10 +215,10 @@ export const booked = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Your appointment is booked' })
 
 /** From the home page to the registration: everything is chosen and agreed. */
-export async function upToTheAccount(page: Page): Promise<Person> {
-  const person = newPerson('northstar')
-  await startIntake(page, 'northstar')
-  await skipQuestions(page, 'northstar')
+export async function upToTheAccount(page: Page, client: string): Promise<Person> {
+  const person = newPerson(client)
+  await startIntake(page, client)
+  await skipQuestions(page, client)
   await chooseCounselor(page, 'Video')
   await chooseTime(page)
   await agree(page, person)
@@ -227,8 +226,8 @@ export async function upToTheAccount(page: Page): Promise<Person> {
 }
 
 /** From the home page to the mailed code: registered too. */
-export async function upToTheCode(page: Page): Promise<Person> {
-  const person = await upToTheAccount(page)
+export async function upToTheCode(page: Page, client: string): Promise<Person> {
+  const person = await upToTheAccount(page, client)
   await register(page, person)
   return person
 }

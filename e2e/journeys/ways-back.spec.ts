@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { takenOver } from '../hydrated.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { newMember } from './members.ts'
 import { answerSentence, choose, chooseCounselor, chooseTime, startIntake } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { startReader } from './reader.ts'
 
 test('articles are found by topic and by word, read, judged and kept by keyboard alone (trust A5) [ROUTE-43, ROUTE-44, ROUTE-45, ROUTE-46]', async ({

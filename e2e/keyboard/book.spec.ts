@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { codeFor, newPerson } from '../journeys/steps.ts'
 import { controlFaults } from '../walk/controls.ts'
 import { type Reader, startReader } from './reader.ts'

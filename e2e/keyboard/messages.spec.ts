@@ -1,4 +1,4 @@
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { bookOverApi } from '../journeys/appointments.ts'
 import { newMember } from '../journeys/members.ts'
 import { startReader } from './reader.ts'

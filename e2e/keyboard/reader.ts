@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../page.ts'
+import { expect } from '../fixtures.ts'
 import { announcementsOn } from './announcements.ts'
 import { focusReader } from './focus.ts'
 

@@ -1,5 +1,5 @@
 import { password } from '../organisations.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { newMember } from '../journeys/members.ts'
 import { newestMail } from '../journeys/steps.ts'
 import { startReader } from './reader.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 
 test.use({ allowConsoleErrors: [/status of 404/] })
 

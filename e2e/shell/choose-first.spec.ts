@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 
 const finder = (page: Page) => page.getByRole('heading', { level: 1, name: 'Find your organization' })
 const program = [

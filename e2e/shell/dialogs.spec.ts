@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { surfaces } from './surfaces.ts'
 
 // The hour behind the registration is made up, so its counselor and its hold are not found.

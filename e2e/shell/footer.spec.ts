@@ -1,5 +1,5 @@
 import { takenOver } from '../hydrated.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 
 test('the footer says what the program is and which services it does not provide [FOOTER-01] [FOOTER-02] [FOOTER-03] [FOOTER-04]', async ({
   page,

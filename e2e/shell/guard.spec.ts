@@ -1,7 +1,7 @@
 import { arriveAs } from '../journeys/members.ts'
 import { logIn } from '../journeys/steps.ts'
 import { password } from '../organisations.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 
 const maya = 'maya.lopez@northstar.example'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
 import { organisations, outsideSignIn } from '../organisations.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 
 const help = (page: Page) => page.getByRole('complementary', { name: 'Help lines' })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })

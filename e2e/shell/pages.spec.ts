@@ -1,5 +1,5 @@
 import { organisations } from '../organisations.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 
 test('the sitemap lists the public pages, and each of its links resolves [ROUTE-06]', async ({
   page,

@@ -3,7 +3,7 @@ import { faultsFoundByAxe } from '../axe.ts'
 import { arriveAs } from '../journeys/members.ts'
 import { chooseCounselor, skipQuestions, startIntake } from '../journeys/steps.ts'
 import { takenOver } from '../hydrated.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bookOverApi, signInOverApi } from '../journeys/appointments.ts'
 import { newMember } from '../journeys/members.ts'
-import { keepSameClock } from '../page.ts'
+import { keepSameClock } from '../fixtures.ts'
 import { type OwnProduct, ownProduct } from './own-product.ts'
 import { demoStaff, isSound, personAt, setClock, resetDemo } from './walkers.ts'
 

@@ -1,7 +1,7 @@
 import { noteOutcome } from '@evenkeel/contract/staff/tasks'
 import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../axe.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { ago, colleague, me } from './fake-data.ts'
 import { FAKE_ORIGIN, fakeServer, FakeRefusal, on } from './fake-server.ts'
 import { fakeStaff, someTasks } from './fake-staff.ts'

@@ -1,5 +1,5 @@
 import { faultsFoundByAxe } from '../axe.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { FAKE_ORIGIN, fakeServer } from './fake-server.ts'
 import { fakeStaff } from './fake-staff.ts'
 import { passkeyDevice } from './passkey.ts'

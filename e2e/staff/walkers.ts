@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../axe.ts'
-import { keepSameClock } from '../page.ts'
+import { keepSameClock } from '../fixtures.ts'
 import type { OwnProduct } from './own-product.ts'
 import { passkeyDevice } from './passkey.ts'
 

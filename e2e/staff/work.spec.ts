@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../axe.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { ago, colleague } from './fake-data.ts'
 import { FAKE_ORIGIN, fakeServer } from './fake-server.ts'
 import { type FakeDay, fakeStaff, someTasks } from './fake-staff.ts'

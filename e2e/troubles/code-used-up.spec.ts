@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { booked, codeFor, confirmCode, newestMail, upToTheCode } from '../journeys/steps.ts'
 
 /** A wrong code, and a token that another tab has renewed, are refused by the server; a tab that sleeps gets no answer. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { networkInterfaces } from 'node:os'
 import { freePort } from '@evenkeel/server/testing/free-port'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, keepSameClock, test } from '../page.ts'
+import { expect, keepSameClock, test } from '../fixtures.ts'
 import { bookOverApi, signInOverApi } from '../journeys/appointments.ts'
 import { type OwnProduct, ownProduct } from '../staff/own-product.ts'
 

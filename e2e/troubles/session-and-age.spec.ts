@@ -12,7 +12,7 @@ import {
   booked,
 } from '../journeys/steps.ts'
 import { password } from '../organisations.ts'
-import { expect, keepSameClock, test } from '../page.ts'
+import { expect, keepSameClock, test } from '../fixtures.ts'
 
 // The clock belongs to the whole server: these run one after the other, when nothing else runs.
 test.describe.configure({ mode: 'default' })

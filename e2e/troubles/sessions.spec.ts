@@ -4,7 +4,7 @@ import { bookOverApi } from '../journeys/appointments.ts'
 import { arriveAs, newMember } from '../journeys/members.ts'
 import { staffOn } from '../journeys/staff.ts'
 import { choose } from '../journeys/steps.ts'
-import { expect, keepSameClock, test } from '../page.ts'
+import { expect, keepSameClock, test } from '../fixtures.ts'
 import { firstPort } from '../ports.ts'
 
 // The clock belongs to the whole server: these run one after the other, when nothing else runs.

@@ -5,7 +5,7 @@ import { bookOverApi } from '../journeys/appointments.ts'
 import { arriveAs, newMember } from '../journeys/members.ts'
 import { staffOn } from '../journeys/staff.ts'
 import { password } from '../organisations.ts'
-import { expect, keepSameClock, test } from '../page.ts'
+import { expect, keepSameClock, test } from '../fixtures.ts'
 import { firstPort } from '../ports.ts'
 import { passkeyDevice } from '../staff/passkey.ts'
 

@@ -11,7 +11,7 @@ import {
   startIntake,
   upToTheCode,
 } from '../journeys/steps.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 
 // Ordered troubles and the clock belong to the whole server: these run one after the other, when nothing else runs.
 test.describe.configure({ mode: 'default' })

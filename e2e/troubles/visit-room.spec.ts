@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { bookOverApi, signInOverApi } from '../journeys/appointments.ts'
 import { faultsFoundByAxe } from '../axe.ts'
-import { expect, keepSameClock, test } from '../page.ts'
+import { expect, keepSameClock, test } from '../fixtures.ts'
 
 // The clock is moved to the time of the visit, which concerns the whole server.
 test.describe.configure({ mode: 'default' })

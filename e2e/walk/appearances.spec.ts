@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { faultsWhenPreferred, faultsWhenZoomed, preferred, zoomed } from './appearances.ts'
 import { open, screensOf } from './screens-of.ts'
 import type { Walker } from './table.ts'

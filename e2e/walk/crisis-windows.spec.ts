@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { arriveAs } from '../journeys/members.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { press } from '../shell/surfaces.ts'
 import { missing } from './help-lines.ts'
 import { open, screensOf } from './screens-of.ts'

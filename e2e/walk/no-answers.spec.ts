@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { faultsFoundByAxe, standsStill } from '../axe.ts'
 import { arriveAs } from '../journeys/members.ts'
 import { organisations } from '../organisations.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { screensOf } from './screens-of.ts'
 import type { Walker } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { brandStyles, compileBrand } from '../../packages/brand/src/brand.ts'
 import { faultsFoundByAxe } from '../axe.ts'
 import { arriveAs } from '../journeys/members.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { open, screensOf } from './screens-of.ts'
 import type { Walker } from './table.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { translateAllTheTime } from '../forms/fault-fixtures.ts'
 import { arriveAs } from '../journeys/members.ts'
-import { expect, test } from '../page.ts'
+import { expect, test } from '../fixtures.ts'
 import { landingOf } from './route-choice.ts'
 import { screens, type Stop, stops, type Walker } from './table.ts'
 

@@ -25,6 +25,6 @@ describe('what is invented stays in the sandbox', () => {
   })
 
   it('and is loaded with what asks for it', () => {
-    expect(loadedWith('apps/start/src/http/sandbox-hooks.ts')).toContain(`${SANDBOX}sandbox.ts`)
+    expect(loadedWith('apps/start/src/test-control/sandbox-control.ts')).toContain(`${SANDBOX}sandbox.ts`)
   })
 })

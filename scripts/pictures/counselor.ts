@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { password } from '../../e2e/organisations.ts'
-import { keepSameClock } from '../../e2e/page.ts'
+import { keepSameClock } from '../../e2e/fixtures.ts'
 import { passkeyDevice } from '../../e2e/staff/passkey.ts'
 
 const laptop = { width: 1280, height: 860 }

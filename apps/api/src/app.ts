@@ -25,6 +25,7 @@ import type { Outgoing } from '#http/request-context.ts'
 import { type ProgrammesFolder, programmesFolder } from '#tenant-config/programmes-folder.ts'
 import { createTenantConfig } from '#tenant-config/tenant-config.ts'
 import { type ApiDatabase, apiDatabase } from './api-database.ts'
+import { demoOrganizations } from './demo-organization.ts'
 import { readBacklogs } from './backlog.ts'
 import type { Api, ApiDeps } from './deps.ts'
 import { type FeatureDeps, featureDeps } from './feature-deps.ts'
@@ -44,7 +45,8 @@ import { troubleLog } from './trouble-log.ts'
 import { releaseWordsOf, wordsService } from './words-service.ts'
 
 export type { Backlog } from './backlog.ts'
-export { readDemoCounselors } from './staff/sign-in/demo-staff.ts'
+export type { DemoOrganizations } from './demo-organization.ts'
+export { type DemoStaff, type DemoStaffLink, readDemoCounselors } from './staff/sign-in/demo-staff.ts'
 export type { StaffService } from './staff/staff-service.ts'
 export type { ReleaseWords } from './staff/words/deps.ts'
 export type { Api, ApiDeps } from './deps.ts'
@@ -273,6 +275,7 @@ export function createApi(given: ApiDeps): Api {
       previews: previewsOf(deps, database),
     }),
     staff,
+    demoOrganizations: deps.demo ? demoOrganizations(features, staff) : null,
     mailbox: mailboxOf(deps, parts),
     ...lifecycleOf(deps, parts),
     rotateKeys: () => rotateKeys(database.keys, vault, encryptedTables),

@@ -13,6 +13,7 @@ import type { DirectorySettings } from './staff/sign-in/directory.ts'
 import type { StaffService } from './staff/staff-service.ts'
 import type { ReleaseWords } from './staff/words/deps.ts'
 import type { TakenReview } from './staff/words/taken-reviews.ts'
+import type { DemoOrganizations } from './demo-organization.ts'
 import type { MemberRights } from './rights/member-rights.ts'
 import type { OrganisationRemovals } from './rights/organisation-removals.ts'
 import type { RemovedHost } from '#tenant-config/tenant-config.ts'
@@ -139,6 +140,8 @@ export interface Api {
   stop(): Promise<void>
   /** What the people of the provider work with; null where their door is closed. */
   readonly staff: StaffService | null
+  /** Adds organizations for tests; null in production. */
+  readonly demoOrganizations: DemoOrganizations | null
   /** What a member may ask for. */
   readonly memberRights: MemberRights
   /** Removing whole organisations. */

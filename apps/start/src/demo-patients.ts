@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readDemoPeople } from '@evenkeel/api/app'
+import type { DemoPerson } from '@evenkeel/api/app'
 import { typeByName } from '@evenkeel/contract/fields/files/file-types'
 import type { DemoFile, DemoPatient } from '@evenkeel/telehealth/sandbox'
 
@@ -13,8 +13,8 @@ function demoFile(programmesDir: string, name: string): DemoFile {
  * What the sandbox knows of the demo people: the same file the own API reads, in the sandbox's words. Covered sessions
  * arrive with the first token call, as they do for everybody else.
  */
-export function demoPatients(programmesDir: string): readonly DemoPatient[] {
-  return readDemoPeople(programmesDir)
+export function demoPatients(people: readonly DemoPerson[], programmesDir: string): readonly DemoPatient[] {
+  return people
     .filter(({ verified }) => verified)
     .map((person) => ({
       member_id: person.id,

@@ -132,6 +132,7 @@ const Env = z
     OTEL_TRACES_SAMPLER: oneOf(['always_on', 'traceidratio']).default('always_on'),
     OTEL_TRACES_SAMPLER_ARG: number('a number', 0, 1, false).default(1),
     TEST_CONTROL: oneOf(['0', '1']).default('0'),
+    TEST_CLOCK: z.iso.datetime('an instant such as 2026-11-17T16:00:00Z').optional(),
   })
   .check(({ value, issues }) => {
     // A value that is wrong by itself is named first: no rule between two settings can read it.

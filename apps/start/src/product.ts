@@ -18,7 +18,6 @@ import { refuseUntilReady } from './http/refuse-until-ready.ts'
 import { serveSecurityContact } from './http/security-contact.ts'
 import { staffAddress } from './http/staff-address.ts'
 import { keepStaffApart } from './http/staff-door.ts'
-import { mountTestHooks } from './http/test-hooks.ts'
 import { openKeyService, rolesOf, withKeyService } from './key-service/open-key-service.ts'
 import { checkClock } from './observability/clock-check.ts'
 import { metricsRoute } from './observability/metrics-route.ts'
@@ -27,6 +26,7 @@ import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 import { watchProduct } from './observability/watch-product.ts'
 import { keyFor, masterKeys } from './secrets.ts'
 import { createServices, networkOf, servesDemo, type Services } from './services.ts'
+import { mountTestControl } from './test-control/test-control.ts'
 import { type TenantConfigInUse, tenantConfigInUse } from './tenant-config/tenant-config-in-use.ts'
 import { reloadableHosts } from './tenant-config/reloadable-hosts.ts'
 
@@ -135,6 +135,7 @@ export async function createProduct(
   keepStaffApart(app, staffAddress(env, publicUrl))
   const warn = (line: string): void => app.log.warn(line)
   const clock = env.TEST_CONTROL === '1' ? movableClock() : { ...movableClock(), ...systemClock }
+  if (env.TEST_CONTROL === '1' && env.TEST_CLOCK) clock.set(Temporal.Instant.from(env.TEST_CLOCK))
   const masters = masterKeys(env)
   const keyService = await openKeyService(env)
   const loopbackServer = await openLoopbackServer()
@@ -168,7 +169,15 @@ export async function createProduct(
   refuseUntilReady(app, readiness)
   await mountServices(app, env, { services, publicUrl })
   if (env.TEST_CONTROL === '1')
-    await mountTestHooks(app, { clock, telehealth, sandbox: services.sandbox, api, store })
+    await mountTestControl(app, {
+      clock,
+      telehealth,
+      sandbox: services.sandbox,
+      api,
+      store,
+      tenantConfig,
+      programmesDir: env.PROGRAMMES_DIR,
+    })
   const adminKey = keyFor(masters.current, ADMIN_KEY_PURPOSE)
   const operator = openOperatorServer(app.log)
   refuseUntilReady(operator, readiness)

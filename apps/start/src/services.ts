@@ -8,6 +8,7 @@ import {
   httpReceiver,
   mailboxTransport,
   readDemoCounselors,
+  readDemoPeople,
   type ReleaseWords,
   smtpTransport,
 } from '@evenkeel/api/app'
@@ -171,7 +172,7 @@ async function sandboxOf(env: Env, deps: TelehealthDeps): Promise<Sandbox> {
     ...deps,
     counselorPage: isDemo(env),
     providers: SANDBOX_PROVIDERS,
-    demoPatients: isDemo(env) ? demoPatients(env.PROGRAMMES_DIR) : [],
+    demoPatients: isDemo(env) ? demoPatients(readDemoPeople(env.PROGRAMMES_DIR), env.PROGRAMMES_DIR) : [],
     demoCounselors: isDemo(env) ? readDemoCounselors(env.PROGRAMMES_DIR) : [],
   })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { booked, confirmCode, upToTheCode } from '../steps.ts'
 
 // A phone. What the ordered failure leaves in the console.

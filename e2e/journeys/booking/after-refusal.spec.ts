@@ -1,4 +1,4 @@
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { signInOverApi } from '../appointments.ts'
 import { arriveAs } from '../members.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { controlFaults } from '../../walk/controls.ts'
 import { keyboardFaults } from '../../walk/keyboard.ts'
 import { bookOverApi } from '../appointments.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { bookOverApi, cancelOverApi } from '../appointments.ts'
 import { bytesKept } from '../bytes-kept.ts'
 import { lookAgain } from '../look-again.ts'

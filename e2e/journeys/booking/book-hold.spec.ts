@@ -1,4 +1,4 @@
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { bookOverApi, signInOverApi } from '../appointments.ts'
 import { lookAgain } from '../look-again.ts'
 import { newMember } from '../members.ts'

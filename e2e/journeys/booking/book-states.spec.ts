@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Reschedule } from '@evenkeel/contract/own/reschedules'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { bookOverApi } from '../appointments.ts'
 import { newMember } from '../members.ts'
 import { pathOf } from '../steps.ts'

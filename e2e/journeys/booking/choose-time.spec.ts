@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { bookOverApi, signInOverApi } from '../appointments.ts'
 import { newMember } from '../members.ts'
 import { chooseCounselor, chooseTime, pathOf, skipQuestions, startIntake } from '../steps.ts'

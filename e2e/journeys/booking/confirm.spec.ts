@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { takenOver } from '../../hydrated.ts'
-import { test } from '../../page.ts'
+import { test } from '../../fixtures.ts'
 import { bookOverApi, cancelOverApi } from '../appointments.ts'
 import { lookAgain } from '../look-again.ts'
 import { newMember } from '../members.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { ownCounselor } from '../own-counselor.ts'
 import {
   booked,

@@ -1,4 +1,4 @@
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { password } from '../../organisations.ts'
 import { newMember } from '../members.ts'
 import { chooseCounselor, chooseTime, agree, logIn, newPerson, skipQuestions, startIntake } from '../steps.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { searchProviders } from '@evenkeel/contract/own/mdlive'
 import { takenOver } from '../../hydrated.ts'
-import { expect, keepSameClock, test } from '../../page.ts'
+import { expect, keepSameClock, test } from '../../fixtures.ts'
 import { bookOverApi } from '../appointments.ts'
 import { newMember } from '../members.ts'
 import { choose, pathOf, skipQuestions, startIntake } from '../steps.ts'

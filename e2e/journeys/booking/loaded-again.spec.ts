@@ -1,4 +1,4 @@
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { chooseCounselor, chooseTime, goOn, newPerson, skipQuestions, startIntake } from '../steps.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, keepSameClock, test } from '../../page.ts'
+import { expect, keepSameClock, test } from '../../fixtures.ts'
 import { booked, codeFor, confirmCode, upToTheCode } from '../steps.ts'
 
 /** The browser's clock goes on until the hold is over; nobody else's does. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { arriveAs } from '../members.ts'
 import {
   agree,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerInPerson } from '../../combinations/reach.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { bytesKept } from '../bytes-kept.ts'
 import { newMember, notAgreed } from '../members.ts'
 import { chooseCounselor } from '../steps.ts'

@@ -1,5 +1,5 @@
 import { noComplaint } from '@evenkeel/contract/telehealth/appointments'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { shiftsOf, watchShifts } from '../../walk/shift.ts'
 import { bookOverApi } from '../appointments.ts'
 import { arriveAs, newMember } from '../members.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { answerSentence } from '../steps.ts'
 
 for (const path of ['results', 'provider-schedule', 'appointment', 'register'])

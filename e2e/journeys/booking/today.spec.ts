@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { bookOverApi, cancelOverApi } from '../appointments.ts'
 import { bytesKept } from '../bytes-kept.ts'
 import { newMember } from '../members.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { newMember, notAgreed } from '../members.ts'
 import {
   booked,

@@ -1,6 +1,6 @@
 import { arriveAs } from '../members.ts'
 import { answerSentence, answerUntilMethod, choose } from '../steps.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test('a member who answers again finds counselors for what they say now, and for what they change after that [INTAKE-03] [BOOK-08]', async ({
   page,

@@ -7,7 +7,7 @@ import {
   client,
   openAs,
 } from '../../combinations/reach.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { pathOf, startIntake } from '../steps.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { startIntake } from '../steps.ts'
 
 const begun = (page: Page) => page.getByText('You began in another tab')

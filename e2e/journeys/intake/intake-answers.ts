@@ -1,7 +1,7 @@
 import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect } from '../../page.ts'
+import { expect } from '../../fixtures.ts'
 import { choose, goOn, pathOf } from '../steps.ts'
 
 /** The same numbers for the same seed on every run (mulberry32). */

@@ -3,7 +3,7 @@ import { Question, type QuestionKind } from '@evenkeel/contract/own/questions'
 import { question as aQuestion } from '@evenkeel/contract/testing/question'
 import * as z from 'zod/mini'
 import { faultsFoundByAxe } from '../../axe.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { answerOnPage } from './intake-answers.ts'
 import { startIntake } from '../steps.ts'
 

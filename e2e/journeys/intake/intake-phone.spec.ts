@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { choose, partOf, reasonPart, startIntake } from '../steps.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

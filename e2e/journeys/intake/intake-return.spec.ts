@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { choose, partOf, pathOf, reasonPart, startIntake } from '../steps.ts'
 
 // What the ordered failures leave in the console.

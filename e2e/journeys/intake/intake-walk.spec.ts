@@ -1,4 +1,4 @@
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { answerOnPage, byChance, expectAsked, headingOf, numbers, walkByCalls } from './intake-answers.ts'
 import { pathOf } from '../steps.ts'
 

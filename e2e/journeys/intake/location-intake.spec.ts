@@ -1,7 +1,7 @@
 import { registration } from '@evenkeel/contract/testing/registration'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { password } from '../../organisations.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { arriveAs } from '../members.ts'
 import {
   booked,

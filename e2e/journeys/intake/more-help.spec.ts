@@ -1,6 +1,6 @@
 import { arriveAs } from '../members.ts'
 import { takenOver } from '../../hydrated.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { startIntake } from '../steps.ts'
 
 const help = { level: 1, name: 'Please talk to somebody right now' } as const

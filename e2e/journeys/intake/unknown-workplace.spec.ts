@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { skipQuestions, startIntake } from '../steps.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

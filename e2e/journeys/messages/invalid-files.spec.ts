@@ -1,7 +1,7 @@
 import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { bookOverApi } from '../appointments.ts'
 import { bytesKept } from '../bytes-kept.ts'
 import { newMember } from '../members.ts'

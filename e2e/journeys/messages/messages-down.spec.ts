@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { bookOverApi } from '../appointments.ts'
 import { newMember } from '../members.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expect, keepSameClock, test } from '../../page.ts'
+import { expect, keepSameClock, test } from '../../fixtures.ts'
 import { bookOverApi } from '../appointments.ts'
 import { newMember } from '../members.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { arriveAs } from '../members.ts'
 
 const noor = 'noor.haddad@northstar.example'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { newMember } from '../members.ts'
 
 const pdf = 'programmes/demo/documents/your-next-visit.pdf'

@@ -1,4 +1,4 @@
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { confirmCode, upToTheCode } from '../steps.ts'
 import { rawStorage } from '../../raw-storage.ts'
 

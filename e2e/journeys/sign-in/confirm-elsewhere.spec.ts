@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, keepSameClock, test } from '../../page.ts'
+import { expect, keepSameClock, test } from '../../fixtures.ts'
 import {
   booked,
   codeFor,

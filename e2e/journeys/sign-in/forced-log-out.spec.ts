@@ -1,5 +1,5 @@
 import { password } from '../../organisations.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { newMember } from '../members.ts'
 
 test.use({ allowConsoleErrors: [/status of (400|401|403|500) .*\/(api|telehealth)\//] })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { password } from '../../organisations.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { arriveAs, newMember } from '../members.ts'
 import { codeFor, logIn, newestMail } from '../steps.ts'
 

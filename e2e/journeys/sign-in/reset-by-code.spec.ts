@@ -1,4 +1,4 @@
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { newMember } from '../members.ts'
 import { codeFor, logIn, newestMail } from '../steps.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { password } from '../../organisations.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { newMember } from '../members.ts'
 
 test.use({ allowConsoleErrors: [/status of (400|401|403|404) .*\/(api|telehealth)\//] })

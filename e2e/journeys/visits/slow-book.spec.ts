@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { newMember } from '../members.ts'
 import { booked, chooseCounselor, chooseTime } from '../steps.ts'
 

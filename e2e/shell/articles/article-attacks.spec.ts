@@ -1,5 +1,5 @@
 import { attacks } from '@evenkeel/contract/testing/attacks'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test.use({ allowConsoleErrors: [/status of 404/] })
 

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@evenkeel/contract/content/article'
 import type { APIRequestContext } from '@playwright/test'
 import { organisations } from '../../organisations.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 /** The one with articles of its own and one from which others are withheld; in the long run every one. */
 const clients =

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newMember } from '../../journeys/members.ts'
 import { takenOver } from '../../hydrated.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 /** The document of an address, without what is another on each request and without the address itself. */
 async function firstHtmlOf(page: Page, client: string, at: string): Promise<string> {

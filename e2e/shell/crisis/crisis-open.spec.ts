@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { missedByTab, missing } from '../../walk/help-lines.ts'
 import { press, surfaces } from '../surfaces.ts'
 

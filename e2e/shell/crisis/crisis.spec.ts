@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { organisations } from '../../organisations.ts'
 import { openAndKeep } from './kept-offline.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 const { phone } = organisations.northstar
 const lines = ['tel:911', 'tel:988', 'sms:988', `tel:${phone}`]

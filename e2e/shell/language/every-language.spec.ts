@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
 import { arriveAs } from '../../journeys/members.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { arrive } from '../../walk/look.ts'
 import { landingOf } from '../../walk/route-choice.ts'
 import { stops } from '../../walk/table.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { organisations } from '../../organisations.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Language' })
 const disclaimer = (page: Page) => page.getByRole('dialog', { name: 'Before you translate' })

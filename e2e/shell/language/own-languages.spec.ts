@@ -1,4 +1,4 @@
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { choose, startIntake } from '../../journeys/steps.ts'
 import { openAndKeep } from '../crisis/kept-offline.ts'
 

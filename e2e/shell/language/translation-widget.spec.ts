@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 // A portal with a translation service, whose script really rewrites the words of the page and brings a control of its own.
 let portal = ''

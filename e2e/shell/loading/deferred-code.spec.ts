@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { takenOver } from '../../hydrated.ts'
 import { bookOverApi } from '../../journeys/appointments.ts'
 import { newMember } from '../../journeys/members.ts'

@@ -1,6 +1,6 @@
 import { bookOverApi } from '../../journeys/appointments.ts'
 import { newMember } from '../../journeys/members.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test("a member's home that came drawn stays where it is while its code is slow, and a press meanwhile does its work [ROUTE-01] [ROUTE-14]", async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { password } from '../../organisations.ts'
 import { arriveAs, newMember } from '../../journeys/members.ts'
 import { bookOverApi } from '../../journeys/appointments.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { MOST_SHIFT, shiftsOf, watchShifts } from '../../walk/shift.ts'
 
 const maya = 'maya.lopez@northstar.example'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { skipQuestions, startIntake } from '../../journeys/steps.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 /** Files and calls asked for from now on. */
 function asked(page: Page): string[] {

@@ -1,5 +1,5 @@
 import { organisations } from '../../organisations.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test.use({ javaScriptEnabled: false, trace: 'off' })
 

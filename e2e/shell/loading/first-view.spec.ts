@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { arriveAs } from '../../journeys/members.ts'
 import { logIn } from '../../journeys/steps.ts'
 import { password } from '../../organisations.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 /** Paths of the scripts that a document asks for before everything else, by their names. */
 async function preloads(request: APIRequestContext, path: string): Promise<ReadonlyMap<string, string>> {

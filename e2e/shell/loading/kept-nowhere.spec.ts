@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookOverApi } from '../../journeys/appointments.ts'
 import { arriveAs, newMember } from '../../journeys/members.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { rawStorage } from '../../raw-storage.ts'
 
 // Words nobody else has: one in the profile, one in a message.

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { startIntake } from '../../journeys/steps.ts'
 import { announcementsOn } from '../../keyboard/announcements.ts'
 import { takenOver } from '../../hydrated.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { runUntilVisible } from '../../still-clock.ts'
 
 const words = [

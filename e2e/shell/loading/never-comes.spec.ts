@@ -1,4 +1,4 @@
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { takenOver } from '../../hydrated.ts'
 import { MOST_SHIFT, shiftsOf, watchShifts } from '../../walk/shift.ts'
 

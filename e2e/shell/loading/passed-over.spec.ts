@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { takenOver } from '../../hydrated.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

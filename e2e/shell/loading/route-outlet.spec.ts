@@ -1,6 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 import { takenOver } from '../../hydrated.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 test('a page that follows another one comes in over 300 ms; the first one stands still [CONST-15]', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arriveAs } from '../../journeys/members.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { open, screensOf } from '../../walk/screens-of.ts'
 import { MOST_SHIFT, shiftsOf, watchShifts } from '../../walk/shift.ts'
 import { drawnByScripts } from '../../drawn-by-scripts.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { outsideSignIn } from '../../organisations.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 const outside = async (page: Page) => {
   await page.route('https://members.bluefin.example/**', (asked) =>

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { organisations } from '../../organisations.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { runUntilVisible } from '../../still-clock.ts'
 
 const colours = (page: Page) =>

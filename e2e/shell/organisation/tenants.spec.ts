@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { arriveAs, newMember, openWatched } from '../../journeys/members.ts'
 import { logIn } from '../../journeys/steps.ts'
 import { password } from '../../organisations.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 
 const omar = 'omar.diaz@ironwood.example'
 const maya = 'maya.lopez@northstar.example'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { FAKE_ORIGIN, fakeServer } from '../fake-server.ts'
 import { fakeStaff } from '../fake-staff.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInOverApi } from '../../journeys/appointments.ts'
-import { keepSameClock } from '../../page.ts'
+import { keepSameClock } from '../../fixtures.ts'
 import { type OwnProduct, ownProduct } from '../own-product.ts'
 import { demoStaff, isSound, personAt, setClock, resetDemo } from '../walkers.ts'
 

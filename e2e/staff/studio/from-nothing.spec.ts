@@ -13,7 +13,7 @@ import {
   skipQuestions,
   startIntake,
 } from '../../journeys/steps.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { passkeyDevice } from '../passkey.ts'
 
 test.use({ allowConsoleErrors: [/status of 4(03|04|22)|\(\/preview-/] })

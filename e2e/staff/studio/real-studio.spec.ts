@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../../axe.ts'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { passkeyDevice } from '../passkey.ts'
 
 test.use({ allowConsoleErrors: [/status of 4(04|22)|\(\/preview-/] })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../page.ts'
+import { expect, test } from '../../fixtures.ts'
 import { uuid } from '../fake-data.ts'
 import { FAKE_ORIGIN, fakeServer } from '../fake-server.ts'
 import { fakeStaff } from '../fake-staff.ts'

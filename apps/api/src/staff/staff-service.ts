@@ -7,7 +7,13 @@ import type { Watch } from '../jobs/watch-jobs.ts'
 import type { TroubleLog } from '../trouble-log.ts'
 import { counselorDoor, type CounselorDoor } from './counselors/counselor-door.ts'
 import { warningJob } from './counselors/warning-job.ts'
-import { type DemoStaffLink, loadDemoStaff, readDemoOffers } from './sign-in/demo-staff.ts'
+import {
+  type DemoStaff,
+  type DemoStaffLink,
+  loadDemoStaff,
+  readDemoOffers,
+  readDemoStaff,
+} from './sign-in/demo-staff.ts'
 import {
   type FirstAdministrator,
   inviteFirstAdministrator,
@@ -41,6 +47,8 @@ export interface StaffService {
   demoLinks(): readonly DemoStaffLink[]
   /** Writes the demo staff who are not there yet and what was offered to them, and makes their links. */
   loadDemo(programmesDir: string): Promise<void>
+  /** Adds people to the demo staff, and makes their links. */
+  addDemoStaff(staff: readonly DemoStaff[]): Promise<readonly DemoStaffLink[]>
 }
 
 export interface StaffServiceParts {
@@ -79,8 +87,9 @@ export function staffService({
     programName: given.programName,
     demoLinks: () => links,
     loadDemo: async (programmesDir) => {
-      links = await loadDemoStaff(deps, programmesDir)
+      links = await loadDemoStaff(deps, readDemoStaff(programmesDir))
       await loadDemoOffers(deps, readDemoOffers(programmesDir))
     },
+    addDemoStaff: (staff) => loadDemoStaff(deps, staff),
   }
 }

@@ -4,6 +4,7 @@ import { outgoingEvents } from '#db/message-tables.ts'
 import { appointments, patients, removedPatients } from '#db/tables.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import type { FillDeps } from '../network.ts'
+import { restoreDirectory } from './directory/add-counselors.ts'
 import { completeDirectory, seedDirectory } from './directory/seed-directory.ts'
 import type { DemoPatient } from './people/demo-patient.ts'
 import { type DemoCounselor, linkDemoCounselors } from './people/link-counselors.ts'
@@ -43,6 +44,21 @@ export async function fillSandbox({
   })
 }
 
+/** Adds people with visits and messages to those who are there, and lets staff work as their counselors. */
+export async function addPeople({
+  store,
+  clock,
+  vault,
+  demoPatients,
+  demoCounselors = [],
+}: Omit<SandboxFill, 'providers'>): Promise<void> {
+  const boxes = await boxesFor(demoPatients, vault)
+  await store.db.transaction(async (tx) => {
+    await seedPeople(tx, demoPatients, clock.now(), boxes)
+    await linkDemoCounselors(tx, demoCounselors, clock.now())
+  })
+}
+
 /** Demo data as new: nobody but the demo people, whose visits lie around the day it is now. */
 export async function resetSandbox({
   store,
@@ -57,6 +73,7 @@ export async function resetSandbox({
     await tx.delete(patients)
     await tx.delete(removedPatients)
     await forgetCalendars(tx)
+    await restoreDirectory(tx)
     await seedPeople(tx, demoPatients, clock.now(), boxes)
     await invalidateNextFree(tx)
   })

@@ -9,14 +9,16 @@ import { replyAutomatically } from './automatic-reply.ts'
 import { counselorApi, type CounselorApi } from './counselor-page/counselor-api.ts'
 import { counselorPage } from './counselor-page/page-routes.ts'
 import { roomList } from './counselor-page/room-list.ts'
+import { addCounselors, type CounselorOrder } from './directory/add-counselors.ts'
 import { portraitOf } from './directory/portraits.ts'
-import { fillSandbox, resetSandbox } from './fill.ts'
+import { addPeople, fillSandbox, resetSandbox } from './fill.ts'
 import type { DemoPatient } from './people/demo-patient.ts'
 import type { DemoCounselor } from './people/link-counselors.ts'
 import { type CallLog, createCallLog, type LoggedCall } from './troubles/call-log.ts'
 import { createScenarios, type OrderedScenarios, type ScenarioName } from './troubles/scenarios.ts'
 
 export type { DemoAppointment, DemoFile, DemoPatient } from './people/demo-patient.ts'
+export type { CounselorOrder } from './directory/add-counselors.ts'
 export type { LoggedCall } from './troubles/call-log.ts'
 export { type ScenarioName, scenarioNames } from './troubles/scenarios.ts'
 
@@ -47,6 +49,12 @@ export interface Sandbox extends Telehealth {
     log(): readonly LoggedCall[]
     /** Marks a booked visit as one that took place. */
     complete(appointmentId: number): Promise<void>
+    /** Adds counselors with free hours; searches find only them until the next reset. */
+    addCounselors(
+      orders: readonly CounselorOrder[],
+    ): Promise<readonly { readonly id: number; readonly fullname: string }[]>
+    /** Adds people with their visits and messages, and staff who work as their counselors. */
+    addPeople(people: readonly DemoPatient[], counselors: readonly DemoCounselor[]): Promise<void>
   }
 }
 
@@ -90,11 +98,19 @@ function inventedNetwork(deps: SandboxDeps, scenarios: OrderedScenarios, log: Ca
 }
 
 /** What the test hooks order. */
-const controlOf = (service: ServiceDeps, scenarios: OrderedScenarios, log: CallLog): Sandbox['control'] => ({
+const controlOf = (
+  service: ServiceDeps,
+  { store }: Pick<SandboxDeps, 'store'>,
+  scenarios: OrderedScenarios,
+  log: CallLog,
+): Sandbox['control'] => ({
   ...counselorApi(service),
   setScenario: (name, times) => scenarios.set(name, times),
   log: () => log.list(),
   complete: (appointmentId) => complete(service, appointmentId),
+  addCounselors: (orders) => store.db.transaction((tx) => addCounselors(tx, orders, service.clock.now())),
+  addPeople: (demoPatients, demoCounselors) =>
+    addPeople({ store, clock: service.clock, vault: service.vault, demoPatients, demoCounselors }),
 })
 
 /** Builds the sandbox; nothing happens before `prepare` and before the plugin is mounted. */
@@ -110,6 +126,6 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       scenarios.set('none', 0)
       log.clear()
     },
-    control: controlOf(service, scenarios, log),
+    control: controlOf(service, deps, scenarios, log),
   }
 }

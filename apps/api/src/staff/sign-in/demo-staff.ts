@@ -28,7 +28,7 @@ const DemoOffer = z.strictObject({
 export type DemoOffer = z.output<typeof DemoOffer>
 const DemoFile = z.strictObject({ staff: z.array(DemoStaff), offers: z.array(DemoOffer).default([]) })
 
-type DemoStaff = z.output<typeof DemoStaff>
+export type DemoStaff = z.output<typeof DemoStaff>
 
 /** One of the demo staff, and where they make a passkey. */
 export interface DemoStaffLink {
@@ -56,15 +56,18 @@ export const readDemoCounselors = (
     memberId === undefined ? [] : [{ staffId: id, memberId }],
   )
 
+/** The demo staff. */
+export const readDemoStaff = (programmesDir: string): readonly DemoStaff[] => readDemo(programmesDir).staff
+
 /** Writes those of them who are not there yet, and makes a link for each in the place of the one before. Never in production. */
 export async function loadDemoStaff(
   deps: StaffDeps,
-  programmesDir: string,
+  staff: readonly DemoStaff[],
 ): Promise<readonly DemoStaffLink[]> {
   const { db } = deps.store
   const now = deps.clock.now()
   const links: DemoStaffLink[] = []
-  for (const { id, name, email, role, organisation: username } of readDemo(programmesDir).staff) {
+  for (const { id, name, email, role, organisation: username } of staff) {
     const organisation = username === undefined ? null : await findOrganisation(db, username)
     // Removed, or not served here.
     if (username !== undefined && !organisation) continue

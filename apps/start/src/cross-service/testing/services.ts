@@ -3,7 +3,7 @@ import { readAreas } from '@evenkeel/server/words/read-areas'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { type Api, createApi, mailboxTransport, type MailTransport } from '@evenkeel/api/app'
+import { type Api, createApi, mailboxTransport, type MailTransport, readDemoPeople } from '@evenkeel/api/app'
 import { articleChecks } from '@evenkeel/content/article-checks'
 import { createContent } from '@evenkeel/content/app'
 import { createCall } from '@evenkeel/contract/create-call'
@@ -105,7 +105,7 @@ const telehealthFor = (
   return createSandbox({
     ...plain,
     providers: 120,
-    demoPatients: demo ? demoPatients(programmesDir) : [],
+    demoPatients: demo ? demoPatients(readDemoPeople(programmesDir), programmesDir) : [],
     ...(demo
       ? {
           webhook: { base: 'http://in-process/api', token: webhookToken, fetch: fetchInto(app) },

@@ -4,7 +4,7 @@ import { noScanner } from '@evenkeel/server/files/scanner'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { nextId } from '#db/next-id.ts'
-import { licences } from '#db/tables.ts'
+import { licences, providers } from '#db/tables.ts'
 import { contentPlace, namePlace } from '#documents/encryption.ts'
 import { addDocument } from '#documents/store.ts'
 import { writeMessage } from '#messages/write.ts'
@@ -15,7 +15,8 @@ async function counselorsOf(tx: Queryable, person: DemoPatient, first: number): 
   const rows = await tx
     .select({ id: licences.providerId })
     .from(licences)
-    .where(and(eq(licences.state, person.appointment_state)))
+    .innerJoin(providers, eq(providers.id, licences.providerId))
+    .where(and(eq(licences.state, person.appointment_state), eq(providers.listed, true)))
     .orderBy(asc(licences.providerId))
     .limit(10)
   return [first, ...rows.map(({ id }) => id).filter((id) => id !== first)]

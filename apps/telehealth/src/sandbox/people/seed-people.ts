@@ -15,14 +15,20 @@ import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import type { DemoPatient } from './demo-patient.ts'
 import { seedMessages, timeOnDay } from './seed-messages.ts'
 
-/** The counselor of a demo person: the first of the directory who has a licence there and offers every method needed. */
+/** The counselor of a demo person: the first one listed who has a licence there and offers every method needed. */
 async function counselorOf(tx: Queryable, person: DemoPatient) {
   const methods = [...new Set(person.appointments.map((appointment) => appointment.method))]
   const [row] = await tx
     .select({ id: providers.id, typeId: providers.providerTypeId })
     .from(licences)
     .innerJoin(providers, eq(providers.id, licences.providerId))
-    .where(and(eq(licences.state, person.appointment_state), arrayContains(providers.methods, methods)))
+    .where(
+      and(
+        eq(licences.state, person.appointment_state),
+        eq(providers.listed, true),
+        arrayContains(providers.methods, methods),
+      ),
+    )
     .orderBy(asc(providers.id))
     .limit(1)
   if (!row) throw new Error(`the directory has no counselor for the demo data in ${person.appointment_state}`)

@@ -1,6 +1,7 @@
 import { type Sandbox, scenarioNames } from '@evenkeel/telehealth/sandbox'
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
+import { OrganizationOrder, type TestOrganizations } from './test-organizations.ts'
 
 const ScenarioOrder = z.object({
   scenario: z.enum(scenarioNames),
@@ -15,10 +16,13 @@ const ReplyOrder = z.object({
 })
 const CompleteOrder = z.object({ appointment_id: z.int().positive() })
 
-/** Test hooks of the sandbox: orders troubles, and what its counselors do. */
-export const sandboxHooks =
-  (sandbox: Sandbox): FastifyPluginAsync =>
+/** Test control of the sandbox: organizations for tests, failures of the telehealth service, and what its counselors do. */
+export const sandboxControl =
+  (sandbox: Sandbox, organizations: TestOrganizations): FastifyPluginAsync =>
   async (app) => {
+    app.post('/organizations', async (request, reply) =>
+      reply.code(201).send(await organizations.create(OrganizationOrder.parse(request.body))),
+    )
     app.post('/telehealth', async (request) => {
       const { scenario, times } = ScenarioOrder.parse(request.body)
       sandbox.control.setScenario(scenario, times)

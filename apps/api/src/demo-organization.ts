@@ -1,0 +1,60 @@
+import { crossTenant } from '#db/portal-store.ts'
+import { loadDemoRequests } from '#features/appointments/drafts/demo-requests.ts'
+import { type DemoPerson, loadDemoPeople } from '#features/members/demo-people.ts'
+import { studioSpaces, studioVersions } from '#features/organisations/tables.ts'
+import { eq } from 'drizzle-orm'
+import type { FeatureDeps } from './feature-deps.ts'
+import type { DemoStaff, DemoStaffLink } from './staff/sign-in/demo-staff.ts'
+import type { StaffService } from './staff/staff-service.ts'
+
+/** Adds organizations for a test, each with people of its own. Never in production. */
+export interface DemoOrganizations {
+  /** Publishes its files as the studio does; they are read with the next reload. `id` is the organization's. */
+  readonly publish: (id: string, username: string, files: Readonly<Record<string, string>>) => Promise<void>
+  /** Takes back what was published and could not be read. */
+  readonly withdraw: (id: string) => Promise<void>
+  /** Adds members and staff; returns where the staff make their passkeys. */
+  readonly addPeople: (
+    people: readonly DemoPerson[],
+    staff: readonly DemoStaff[],
+  ) => Promise<readonly DemoStaffLink[]>
+}
+
+/** What publishes for a test: nobody of the staff. */
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** Organizations of tests, in the place where the studio keeps its own. */
+export function demoOrganizations(features: FeatureDeps, staff: StaffService | null): DemoOrganizations {
+  const deps = crossTenant(features, 'demo')
+  const { db } = deps.store
+  return {
+    publish: async (id, username, files) => {
+      const at = deps.clock.now()
+      await db.transaction(async (tx) => {
+        await tx
+          .insert(studioSpaces)
+          .values({ space: id, username, owner: 'studio', revision: 0, changedBy: NOBODY, changedAt: at })
+        await tx.insert(studioVersions).values({
+          id: deps.randomUuid(),
+          space: id,
+          number: 1,
+          files,
+          state: 'published',
+          reason: 'edited',
+          author: NOBODY,
+          publishedBy: NOBODY,
+          publishedAt: at,
+        })
+      })
+    },
+    withdraw: async (id) => {
+      await db.delete(studioVersions).where(eq(studioVersions.space, id))
+      await db.delete(studioSpaces).where(eq(studioSpaces.space, id))
+    },
+    addPeople: async (people, added) => {
+      await loadDemoPeople(deps, people)
+      await loadDemoRequests(deps, people)
+      return (await staff?.addDemoStaff(added)) ?? []
+    },
+  }
+}

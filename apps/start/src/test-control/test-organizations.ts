@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Api, DemoStaff } from '@evenkeel/api/app'
+import { readDemoPeople } from '@evenkeel/api/app'
+import { staffRoles } from '@evenkeel/contract/staff/roles'
+import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
+import type { Sandbox } from '@evenkeel/telehealth/sandbox'
+import { parse, stringify } from 'yaml'
+import * as z from 'zod'
+import { demoPatients } from '../demo-patients.ts'
+import type { TenantConfigInUse } from '../tenant-config/tenant-config-in-use.ts'
+
+const Hours = z.object({
+  weekday: z.int().min(1).max(7),
+  /** Minutes after midnight. */
+  from: z.int().min(0).max(1440),
+  to: z.int().min(0).max(1440),
+})
+
+/** What a test asks for; every field but the scenario may be left out. */
+export const OrganizationOrder = z.strictObject({
+  /** Name of a demo organization, whose settings, intake and articles it has. */
+  scenario: z.string(),
+  /** Settings of the organization's file that differ. */
+  settings: z.record(z.string(), z.unknown()).default({}),
+  /** Demo members that are copied, by the part of their address before the @: with visits, messages and documents. */
+  members: z.array(z.string()).default([]),
+  /** Its counselors with their licenses and hours. `directory` leaves the whole directory to be found. */
+  counselors: z
+    .union([
+      z.literal('directory'),
+      z
+        .array(
+          z.strictObject({
+            fullname: z.string().min(1).optional(),
+            states: z.array(z.string().length(2)).optional(),
+            methods: z.array(z.enum(['video', 'phone'])).optional(),
+            zone: z.string().optional(),
+            hours: z.array(Hours).optional(),
+            gender: z.enum(['Male', 'Female']).optional(),
+            specialties: z.array(z.string()).optional(),
+            languageIds: z.array(z.int()).optional(),
+          }),
+        )
+        .max(50),
+    ])
+    .default([{}, {}, {}]),
+  /** Staff with a grant for this organization alone; a counselor works as the one of the first member with visits. */
+  staff: z.array(z.strictObject({ name: z.string(), role: z.enum(staffRoles) })).default([]),
+})
+
+export interface CreateOrganizationDeps {
+  readonly api: Pick<Api, 'demoOrganizations' | 'programmes'>
+  readonly sandbox: Pick<Sandbox, 'control'>
+  readonly tenantConfig: Pick<TenantConfigInUse, 'begin'>
+  readonly programmesDir: string
+}
+
+/** An order that cannot be carried out, in words; answered with 400. */
+export class InvalidOrder extends Error {}
+
+const FOLDER = 'organisations'
+
+/** Names of the demo organizations that can be copied: those with a path of their own. */
+const scenariosIn = (programmesDir: string): readonly string[] =>
+  readdirSync(path.join(programmesDir, FOLDER))
+    .filter((file) => /^[a-z0-9-]+\.yaml$/.test(file) && file !== 'root.yaml')
+    .map((file) => file.replace(/\.yaml$/, ''))
+
+/** A random id for every id of the file, the same one in each of its files. */
+function withFreshIds(texts: readonly string[]): readonly string[] {
+  const fresh = new Map<string, string>()
+  const ids = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
+  return texts.map((text) =>
+    text.replace(ids, (id) => {
+      const known = fresh.get(id) ?? randomUUID()
+      fresh.set(id, known)
+      return known
+    }),
+  )
+}
+
+interface OrganizationFile {
+  readonly id: string
+  readonly username: string
+  readonly program_name: string
+  readonly phone: string
+  readonly children?: readonly { readonly username: string }[]
+  readonly switched_off_entries?: readonly string[]
+}
+
+/** The files of a copy, under its own client id. */
+function copyFiles(
+  programmesDir: string,
+  { scenario, settings }: z.output<typeof OrganizationOrder>,
+  client: string,
+) {
+  const text = (name: string): string => readFileSync(path.join(programmesDir, FOLDER, name), 'utf8')
+  const original = parse(text(`${scenario}.yaml`)) as OrganizationFile
+  const spanish = existsSync(path.join(programmesDir, FOLDER, `${scenario}.es.yaml`))
+    ? text(`${scenario}.es.yaml`).replaceAll(`${scenario}.`, `${client}.`)
+    : null
+  const [file = '', translated = ''] = withFreshIds([text(`${scenario}.yaml`), spanish ?? ''])
+  const copy = parse(file) as OrganizationFile
+  const organization = {
+    ...copy,
+    // Entries of the shared directory keep their ids.
+    switched_off_entries: original.switched_off_entries ?? [],
+    children: (copy.children ?? []).map((child) => ({
+      ...child,
+      username: child.username.replace(scenario, client),
+    })),
+    username: client,
+    hosts: [],
+    old_hosts: [],
+    ...settings,
+  }
+  return {
+    organization,
+    files: {
+      [`${FOLDER}/${client}.yaml`]: stringify(organization),
+      ...(spanish === null ? {} : { [`${FOLDER}/${client}.es.yaml`]: translated }),
+    },
+  }
+}
+
+/** Copies that are made at once where nothing differs: reading all files again is what takes time. */
+const BATCH = 8
+
+/** Creates organizations for tests. */
+export interface TestOrganizations {
+  /** One with its settings, counselors with free hours, members with a password, and staff with links. Throws `InvalidOrder`. */
+  readonly create: (order: z.output<typeof OrganizationOrder>) => Promise<unknown>
+  /** The demo data was brought back: those that were made are gone. */
+  readonly forget: () => void
+}
+
+export function testOrganizations(deps: CreateOrganizationDeps): TestOrganizations {
+  const { api, sandbox, tenantConfig, programmesDir } = deps
+  const scenarios = scenariosIn(programmesDir)
+  const ready = new Map<string, OrganizationFile[]>()
+  let made = 0
+
+  /** Publishes copies under client ids that are new, and has every service read them. */
+  const publish = async (
+    order: z.output<typeof OrganizationOrder>,
+    number: number,
+  ): Promise<OrganizationFile[]> => {
+    if (!api.demoOrganizations) throw new InvalidOrder('Production has no organizations for tests.')
+    const copies: OrganizationFile[] = []
+    for (let copy = 0; copy < number; copy += 1) {
+      made += 1
+      const { organization, files } = copyFiles(programmesDir, order, `${order.scenario}-${made}`)
+      await api.demoOrganizations.publish(organization.id, organization.username, files)
+      copies.push(organization)
+    }
+    try {
+      await api.programmes.reload()
+    } catch (error) {
+      for (const { id } of copies) await api.demoOrganizations.withdraw(id)
+      throw error instanceof InvalidConfig ? new InvalidOrder(`settings: ${error.message}`) : error
+    }
+    await tenantConfig.begin()
+    return copies
+  }
+
+  const organizationFor = async (order: z.output<typeof OrganizationOrder>): Promise<OrganizationFile> => {
+    if (Object.keys(order.settings).length > 0) {
+      const [own] = await publish(order, 1)
+      if (own) return own
+    }
+    const waiting = ready.get(order.scenario) ?? []
+    const copies = waiting.length > 0 ? waiting : await publish(order, BATCH)
+    const [next, ...others] = copies
+    ready.set(order.scenario, others)
+    if (!next) throw new Error('no copy was made')
+    return next
+  }
+
+  return {
+    forget: () => ready.clear(),
+    create: async (order) => {
+      if (!scenarios.includes(order.scenario))
+        throw new InvalidOrder(`scenario: "${order.scenario}" is unknown. Known: ${scenarios.join(', ')}.`)
+      const demo = readDemoPeople(programmesDir)
+      const persons = order.members.map((name) => {
+        const person = demo.find(({ email }) => email.startsWith(`${name}@`))
+        if (!person) throw new InvalidOrder(`members: there is no demo member "${name}".`)
+        return person
+      })
+      const { username: client, program_name: name, phone } = await organizationFor(order)
+      const people = persons.map((person) => ({
+        ...person,
+        id: randomUUID(),
+        email: person.email.replace(/@.*/, `@${client}.example`),
+        organisation: client,
+      }))
+      const counselors =
+        order.counselors === 'directory' ? [] : await sandbox.control.addCounselors(order.counselors)
+      const staff: DemoStaff[] = order.staff.map(({ name: person, role }) => {
+        const id = randomUUID()
+        const organisation = role === 'counselor' ? undefined : client
+        return { id, name: person, email: `${id}@provider.example`, role, organisation }
+      })
+      const links = (await api.demoOrganizations?.addPeople(people, staff)) ?? []
+      const memberId = people.find(({ appointments }) => appointments.length > 0)?.id
+      await sandbox.control.addPeople(
+        demoPatients(people, programmesDir),
+        staff.flatMap(({ id: staffId, role }) =>
+          role === 'counselor' && memberId !== undefined ? [{ staffId, memberId }] : [],
+        ),
+      )
+      const members = people.map(({ email, first_name, last_name }) => ({ email, first_name, last_name }))
+      return { client, name, phone, members, counselors, staff: links }
+    },
+  }
+}

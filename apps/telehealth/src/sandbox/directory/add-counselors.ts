@@ -1,0 +1,87 @@
+import { usStates } from '@evenkeel/contract/lists/us-states'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { and, gte, inArray, lt, max } from 'drizzle-orm'
+import { FIRST_INVITED } from '#db/counselor-tables.ts'
+import { licences, type OpenHours, providers } from '#db/tables.ts'
+import { nextFreeOf } from '#providers/next-free-cache.ts'
+import { generateProvider } from './generate.ts'
+
+/** A counselor that a test asks for; what is left out is the same for all of them. */
+export interface CounselorOrder {
+  /** With title, as "Dr. Nina Park"; left out: the name of the directory's counselor at this place. */
+  readonly fullname?: string | undefined
+  /** States with a license; left out: all. */
+  readonly states?: readonly string[] | undefined
+  readonly methods?: ('video' | 'phone')[] | undefined
+  /** IANA name of the zone of the hours. */
+  readonly zone?: string | undefined
+  readonly hours?: readonly OpenHours[] | undefined
+  readonly gender?: 'Male' | 'Female' | undefined
+  readonly specialties?: string[] | undefined
+  readonly languageIds?: number[] | undefined
+}
+
+/** Ids of counselors of tests: above every directory a test uses, below those who were invited. */
+const FIRST_OF_TESTS = 950_001
+
+const isOfTests = and(gte(providers.id, FIRST_OF_TESTS), lt(providers.id, FIRST_INVITED))
+/** Every day from 8 to 18, so that no journey depends on the weekday. */
+const everyDay: readonly OpenHours[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  weekday,
+  from: 8 * 60,
+  to: 18 * 60,
+}))
+const allStates = usStates.map(({ code }) => code)
+
+/** Adds counselors with free hours; searches find only them from then on. */
+export async function addCounselors(
+  tx: Queryable,
+  orders: readonly CounselorOrder[],
+  now: Temporal.Instant,
+): Promise<readonly { readonly id: number; readonly fullname: string }[]> {
+  const [last] = await tx
+    .select({ id: max(providers.id) })
+    .from(providers)
+    .where(isOfTests)
+  const first = (last?.id ?? FIRST_OF_TESTS - 1) + 1
+  await tx.update(providers).set({ listed: false }).where(lt(providers.id, FIRST_INVITED))
+  const added: { id: number; fullname: string }[] = []
+  for (const [place, order] of orders.entries()) {
+    const { row: drawn, sortName } = generateProvider(place + 1)
+    const row = {
+      ...drawn,
+      id: first + place,
+      fullname: order.fullname ?? drawn.fullname,
+      methods: order.methods ?? ['video' as const, 'phone' as const],
+      zone: order.zone ?? 'America/Denver',
+      weeklyHours: order.hours ?? everyDay,
+      gender: order.gender ?? drawn.gender,
+      specialties: order.specialties ?? drawn.specialties,
+      languageIds: order.languageIds ?? drawn.languageIds,
+      fullDays: 0,
+    }
+    await tx.insert(providers).values(row)
+    const hint = nextFreeOf(row, [], now)
+    const name = order.fullname === undefined ? sortName : order.fullname.replace(/^Dr\. /, '')
+    await tx
+      .insert(licences)
+      .values(
+        (order.states ?? allStates).map((state) => ({ providerId: row.id, state, sortName: name, ...hint })),
+      )
+    added.push({ id: row.id, fullname: row.fullname })
+  }
+  return added
+}
+
+/** Lets searches find the directory again, without the counselors of tests. */
+export async function restoreDirectory(tx: Queryable): Promise<void> {
+  const ofTests = await tx.select({ id: providers.id }).from(providers).where(isOfTests)
+  if (ofTests.length > 0)
+    await tx.delete(providers).where(
+      inArray(
+        providers.id,
+        ofTests.map(({ id }) => id),
+      ),
+    )
+  await tx.update(providers).set({ listed: true }).where(lt(providers.id, FIRST_OF_TESTS))
+}

@@ -1,0 +1,168 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type PlaywrightWorkerOptions,
+} from '@playwright/test'
+import { type Product, START, startProduct } from './product.ts'
+import { refuseLeaks } from './server-log.ts'
+
+/** Playwright's trace recorder asks again for pictures of chosen files that are gone, which the policy refuses. Not the page. */
+const ofTheRecorder = /^console: Connecting to 'blob:[^']*' violates .*"connect-src 'self'"/
+
+/** Lets the pages of a context run on the product's clock as it is now. Once more after the clock was moved. */
+export async function keepSameClock(
+  context: BrowserContext,
+  request: APIRequestContext,
+  address = '',
+): Promise<void> {
+  const { now } = (await (await request.get(`${address}/control/clock`)).json()) as { now: string }
+  const ahead = Math.round(Date.parse(now) - Date.now())
+  await context.addInitScript((milliseconds) => {
+    const page = globalThis as { realInstant?: typeof Temporal.Now.instant }
+    const real = (page.realInstant ??= Temporal.Now.instant.bind(Temporal.Now))
+    Temporal.Now.instant = () => real().add({ milliseconds })
+  }, ahead)
+}
+
+/** A demo member copied into an organization of a test; the password is `password` of organisations.ts. */
+interface TestMember {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+}
+
+/** An organization that one test has for itself. */
+export interface TestOrganization {
+  /** Client id. */
+  readonly client: string
+  /** Its path, without a slash at the end. */
+  readonly base: string
+  readonly name: string
+  readonly phone: string
+  readonly members: readonly TestMember[]
+  /** The only counselors that a search finds. */
+  readonly counselors: readonly { readonly id: number; readonly fullname: string }[]
+  readonly staff: readonly { readonly name: string; readonly link: string }[]
+}
+
+/** What a test asks for; see `OrganizationOrder` of apps/start/src/test-control. */
+export interface OrganizationOrder {
+  readonly scenario?: 'northstar' | 'cedarvalley' | 'ironwood' | 'bluefin' | 'palebrand' | 'oldharbor'
+  readonly settings?: Readonly<Record<string, unknown>>
+  readonly members?: readonly string[]
+  readonly counselors?:
+    | 'directory'
+    | readonly {
+        readonly fullname?: string
+        readonly states?: readonly string[]
+        readonly methods?: readonly ('video' | 'phone')[]
+        readonly zone?: string
+        readonly hours?: readonly { readonly weekday: number; readonly from: number; readonly to: number }[]
+        readonly gender?: 'Male' | 'Female'
+        readonly specialties?: readonly string[]
+        readonly languageIds?: readonly number[]
+      }[]
+  readonly staff?: readonly { readonly name: string; readonly role: string }[]
+}
+
+interface TestFixtures {
+  readonly allowConsoleErrors: RegExp[]
+  /** A copy of Northstar with three counselors that this test has for itself. */
+  readonly organization: TestOrganization
+  /** Creates an organization as ordered. */
+  readonly createOrganization: (order?: OrganizationOrder) => Promise<TestOrganization>
+  /** Sends an order to the test control, such as `control('telehealth', { scenario: 'down' })`. */
+  readonly control: (path: string, order?: object) => Promise<unknown>
+  readonly restored: undefined
+  readonly quietPage: undefined
+  readonly sameClock: undefined
+}
+
+interface WorkerFixtures {
+  /** This worker's own product. */
+  readonly product: Product
+}
+
+/** Sends an order to the test control of a product. */
+async function order(product: Product, path: string, body: object = {}): Promise<unknown> {
+  const response = await fetch(`${product.url}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`/control/${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+/** How far the clock of a product may have run since its start: more, and a test has moved it. */
+const LONGEST_RUN = 60 * 60 * 1000
+
+/** Takes back what a test ordered of the whole product: a failing telehealth service, another time. */
+async function restore(product: Product): Promise<void> {
+  await order(product, 'telehealth', { scenario: 'none' })
+  const { now } = (await (await fetch(`${product.url}/control/clock`)).json()) as { now: string }
+  const ran = Date.parse(now) - Date.parse(START)
+  if (ran >= 0 && ran < LONGEST_RUN) return
+  await order(product, 'clock', { now: START })
+  await order(product, 'reset')
+}
+
+/**
+ * The test of every journey. Each worker has a product of its own and each test an organization of its own; the page runs on
+ * the product's clock. The test also fails when the page threw or wrote an error to the console (a refused policy, a failed
+ * hydration); a journey that orders a failure names the lines it expects with `allowConsoleErrors`.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures & PlaywrightWorkerOptions>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await refuseLeaks(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  control: async ({ product }, use) => use((path, body) => order(product, path, body)),
+  createOrganization: async ({ product }, use) =>
+    use(async ({ scenario = 'northstar', ...more } = {}) => {
+      const made = (await order(product, 'organizations', { scenario, ...more })) as TestOrganization
+      return { ...made, base: `/${made.client}` }
+    }),
+  organization: async ({ createOrganization }, use) => use(await createOrganization()),
+  restored: [
+    async ({ product }, use) => {
+      await use(undefined)
+      await restore(product)
+    },
+    { auto: true },
+  ],
+  allowConsoleErrors: [[ofTheRecorder], { option: true }],
+  sameClock: [
+    async ({ context, request }, use) => {
+      await keepSameClock(context, request)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  quietPage: [
+    async ({ page, allowConsoleErrors }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() !== 'error') return
+        errors.push(
+          `console: ${message.text()} (${message.location().url.replace(/^\w+:\/\/[^/]+|\?.*$/g, '')})`,
+        )
+      })
+      await use(undefined)
+      expect(errors.filter((line) => !allowConsoleErrors.some((allowed) => allowed.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
