@@ -94,7 +94,7 @@ const production: readonly Rule[] = [
   {
     setting: 'TEST_CONTROL',
     isBroken: ({ TEST_CONTROL }) => TEST_CONTROL === '1',
-    message: 'opens the control door of tests, which NODE_ENV=production refuses: leave it out',
+    message: 'opens the test control, which NODE_ENV=production refuses: leave it out',
   },
   {
     setting: 'CRITICAL_DRAFTS',

@@ -1,5 +1,6 @@
 import type { Api } from '@evenkeel/api/app'
 import type { MovableClock } from '@evenkeel/server/clock'
+import { Failure } from '@evenkeel/server/http/failure'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
 import type { Telehealth } from '@evenkeel/telehealth/app'
@@ -21,9 +22,12 @@ export interface TestControlDeps {
   readonly programmesDir: string
 }
 
+/** Ten years, in seconds. */
+const LONGEST_MOVE = 315_360_000
+
 const ClockOrder = z.strictObject({
   now: z.iso.datetime({ offset: true }).optional(),
-  advance_seconds: z.number().optional(),
+  advance_seconds: z.number().min(-LONGEST_MOVE).max(LONGEST_MOVE).optional(),
 })
 
 /** Every event of the audit as the database holds it, a line each. */
@@ -66,6 +70,10 @@ function testControl(
 function refuseInvalidOrders(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof z.ZodError) return reply.code(400).send({ message: z.prettifyError(error) })
+    if (error instanceof Failure)
+      return reply
+        .code(error.status)
+        .send({ message: `${error.message}: ${JSON.stringify(error.payload.errors)}` })
     if (error instanceof InvalidOrder) return reply.code(400).send({ message: error.message })
     throw error
   })

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Api, DemoStaff } from '@evenkeel/api/app'
 import { readDemoPeople } from '@evenkeel/api/app'
+import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { staffRoles } from '@evenkeel/contract/staff/roles'
 import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
 import type { Sandbox } from '@evenkeel/telehealth/sandbox'
@@ -36,7 +37,7 @@ export const OrganizationOrder = z.strictObject({
             fullname: z.string().min(1).optional(),
             states: z.array(z.string().length(2)).optional(),
             methods: z.array(z.enum(['video', 'phone'])).optional(),
-            zone: z.string().optional(),
+            zone: z.enum(timeZones).optional(),
             hours: z.array(Hours).optional(),
             gender: z.enum(['Male', 'Female']).optional(),
             specialties: z.array(z.string()).optional(),
@@ -205,12 +206,14 @@ export function testOrganizations(deps: CreateOrganizationDeps): TestOrganizatio
       })
       const links = (await api.demoOrganizations?.addPeople(people, staff)) ?? []
       const memberId = people.find(({ appointments }) => appointments.length > 0)?.id
-      await sandbox.control.addPeople(
-        demoPatients(people, programmesDir),
-        staff.flatMap(({ id: staffId, role }) =>
-          role === 'counselor' && memberId !== undefined ? [{ staffId, memberId }] : [],
-        ),
+      const linked = staff.flatMap(({ id: staffId, role }) =>
+        role === 'counselor' && memberId !== undefined ? [{ staffId, memberId }] : [],
       )
+      await sandbox.control.addPeople(demoPatients(people, programmesDir), linked).catch((error: unknown) => {
+        // Their visits and messages need as many counselors, with licenses where they are.
+        if (error instanceof RangeError) throw new InvalidOrder(`counselors: ${error.message}`)
+        throw error
+      })
       const members = people.map(({ email, first_name, last_name }) => ({ email, first_name, last_name }))
       return { client, name, phone, members, counselors, staff: links }
     },

@@ -78,7 +78,7 @@ export async function seedMessages(
   for (const { from, counselor, sentAt, subject, text, unread, file } of inOrder) {
     const providerId = counselors[counselor - 1]
     if (providerId === undefined)
-      throw new Error(`the directory has no counselor ${counselor} for the demo data`)
+      throw new RangeError(`the directory has no counselor ${counselor} for the demo data`)
     const isOwn = from === 'member'
     const owner = { patientId, providerId: isOwn ? null : providerId, createdAt: sentAt }
     const documentIds = file ? [await addFile(tx, cipher, file, owner)] : []
