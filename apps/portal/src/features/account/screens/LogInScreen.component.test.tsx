@@ -1,0 +1,45 @@
+import { logIn } from '@evenkeel/contract/own/auth'
+import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
+import { held, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPortal } from '#testing/render-portal.tsx'
+
+const email = page.getByRole('textbox', { name: /^Email/ })
+const password = page.getByLabelText(/^Password/)
+const submit = page.getByRole('main').getByRole('button', { name: 'Log in' })
+
+it('marks both fields of an empty log-in, names them above, and sends nothing [FORM-04] [FORM-05] [VALID-01]', async () => {
+  const answer = vi.fn(() => refuse(401))
+  await renderPortal('/log-in', { handlers: [mockEndpoint(logIn, answer)] })
+  await submit.click()
+  await expect.element(email).toHaveAccessibleDescription('This field is required')
+  await expect.element(password).toHaveAccessibleDescription('This field is required')
+  const summary = page.getByRole('alert')
+  await expect.element(summary).toHaveFocus()
+  await summary.getByRole('link', { name: 'Email: This field is required' }).click()
+  await expect.element(email).toHaveFocus()
+  expect(answer).not.toHaveBeenCalled()
+})
+
+it('waits for a slow answer, says that email and password do not match, and keeps the email [FORM-14]', async () => {
+  const text = 'That email and password do not match. Please try again.'
+  const slow = held(logIn, ({ body }) => {
+    expect(body).toEqual({ email: 'maya.lopez@northstar.example', password: 'abc' })
+    return refuse(401, text)
+  })
+  await renderPortal('/log-in', { handlers: [mockEndpoint(logIn, slow.answer)] })
+  await email.fill('maya.lopez@northstar.example')
+  await password.fill('abc')
+  await submit.click()
+  await expect.element(submit).toBeDisabled()
+  slow.release()
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(email).toHaveValue('maya.lopez@northstar.example')
+})
+
+it('has no fault that axe finds', async () => {
+  await renderPortal('/log-in')
+  await expect.element(submit).toBeVisible()
+  await expectNoAxeViolations()
+})

@@ -1,0 +1,144 @@
+import { createCall } from '@evenkeel/contract/create-call'
+import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { User } from '@evenkeel/contract/own/users'
+import { network } from '@evenkeel/contract/testing/mock-network'
+import { spokenEnglish } from '@evenkeel/contract/words/spoken'
+import { brandStyles, compileBrand } from '@evenkeel/brand/brand'
+import type { HttpHandler } from 'msw'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import { deferredCode } from '#lib/deferred-module.tsx'
+import { browserPages } from '#lib/router/history.ts'
+import { Router } from '#lib/router/Router.tsx'
+import { type LocalKey, safeStorage } from '#lib/storage.ts'
+import { readDeviceZone } from '#organisation/time-zone/read-device-zone.ts'
+import { createSession } from '#session/session.ts'
+import { cookieSessionFlag } from '#session/tokens/session-flag.ts'
+import { noTabs, type Tabs } from '#session/tokens/tabs.ts'
+import '#ui/base.css'
+import { App } from '../app/App.tsx'
+import { wantMembersCode, wantMembersHome } from '../app/members-code.ts'
+import { screenOf } from '../app/routing/screen-of.ts'
+import { loadScreen } from '../app/screens.tsx'
+import { browserDrafts, events, uploads } from '../app/services/browser-services.ts'
+import type { FirstData } from '../app/services/first-data.ts'
+import { Providers } from '../app/services/Providers.tsx'
+import { createServices } from '../app/services/services.ts'
+import { helpLines } from '../server/document/help-lines.ts'
+import { northstar } from './organisation.ts'
+
+export interface PortalOptions {
+  /** Null: the organization could not be loaded. Northstar when left out. */
+  readonly organization?: Organisation | null
+  /** Who is signed in; a visitor when left out. */
+  readonly session?: User | null
+  /** What the services answer; the first handler that fits a call answers it. */
+  readonly handlers?: readonly HttpHandler[]
+  /** Shows the words a page is entered with (LOADER-03). Left out, the page is there at once, as after a reload. */
+  readonly entered?: boolean
+  /** The other tabs of this browser. None when left out. */
+  readonly tabs?: Tabs
+}
+
+const send: typeof fetch = (input, init) => fetch(input, init)
+const languageOfPage = 'en' as const
+
+/** What the document server writes into a document besides the screen. */
+function writeDocument(organization: Organisation | null): HTMLElement {
+  document.documentElement.lang = languageOfPage
+  const brand = compileBrand(organization?.custom_color1 ?? '', organization?.custom_color3 ?? '')
+  const style = document.createElement('style')
+  style.textContent = brandStyles(brand)
+  const help = document.createRange().createContextualFragment(helpLines(spokenEnglish, organization, ''))
+  const root = document.createElement('div')
+  root.id = 'root'
+  document.body.append(style, help, root)
+  return root
+}
+
+function firstData(organization: Organisation | null, session: User | null): FirstData {
+  return {
+    place: {
+      base: '',
+      client: organization?.username ?? 'nobody',
+      organisation: organization,
+      environment: 'test',
+      language: languageOfPage,
+    },
+    hasSessionFlag: session !== null,
+    settled: true,
+    telehealthBase: '/telehealth',
+    translation: { isSetUp: false, script: null },
+    devices: false,
+    gallery: false,
+    queries: null,
+    drawnFor: null,
+  }
+}
+
+function servicesFor(first: FirstData, tabs: Tabs) {
+  return createServices({
+    first,
+    own: createCall({ base: '/api', fetch: send }),
+    telehealth: createCall({ base: first.telehealthBase, fetch: send }),
+    content: createCall({ base: '/content', fetch: send }),
+    local: safeStorage<LocalKey>(() => window.localStorage),
+    tab: safeStorage<string>(() => window.sessionStorage),
+    monotonic: () => performance.now(),
+    now: () => Temporal.Now.instant(),
+    newId: () => crypto.randomUUID(),
+    deviceZone: readDeviceZone,
+    search: () => window.location.search,
+    alone: (_name, act) => act(),
+    tabs,
+    hint: cookieSessionFlag(document),
+    delivery: { own: uploads('/api'), telehealth: uploads(first.telehealthBase), events },
+    createSession,
+    drafts: browserDrafts,
+  })
+}
+
+/** Tells the page that it was loaded again, so that it does not begin with words. */
+function loadAgain(): void {
+  const entries = [{ type: 'reload' }] as unknown as PerformanceEntryList
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
+}
+
+/**
+ * Renders the whole portal at an in-app path, such as `/log-in`, with the styles and help lines of its document. Everything it asks
+ * the services for must be among the handlers.
+ */
+export async function renderPortal(
+  path: string,
+  {
+    organization = northstar(),
+    session = null,
+    handlers = [],
+    entered = false,
+    tabs = noTabs,
+  }: PortalOptions = {},
+): Promise<{ readonly container: HTMLElement }> {
+  network.use(...handlers)
+  if (!entered) loadAgain()
+  if (session) document.cookie = 'evenkeel_signed_in=1; Path=/'
+  window.history.replaceState(null, '', path)
+  const first = firstData(organization, session)
+  const container = writeDocument(organization)
+  const pages = browserPages(window, '', () => crypto.randomUUID())
+  const services = servicesFor(first, tabs)
+  if (session) services.session.accept({ ...session, auth_token: 'own' })
+  wantMembersCode()
+  wantMembersHome()
+  await loadScreen(screenOf(pages.read().pathname, { gallery: false, organisation: organization }))
+  await deferredCode()
+  const root = createRoot(container)
+  onTestFinished(() => root.unmount())
+  root.render(
+    <Providers foundation={services}>
+      <Router pages={pages} base="">
+        <App settled gallery={false} devices={false} foundation={services} />
+      </Router>
+    </Providers>,
+  )
+  return { container }
+}

@@ -1,0 +1,51 @@
+import { listenToTasks } from '@evenkeel/contract/staff/tasks'
+import { readStaffSession, type StaffSession } from '@evenkeel/contract/staff/session'
+import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
+import { network } from '@evenkeel/contract/testing/mock-network'
+import type { HttpHandler } from 'msw'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import 'virtual:brand.css'
+import '#ui/base.css'
+import { App } from '../app/App.tsx'
+import { staffSession } from './staff-session.ts'
+
+const noEvents = async function* () {}
+
+/** What every page behind the sign-in asks for. */
+const basics = (session: StaffSession): readonly HttpHandler[] => [
+  mockEndpoint(readStaffSession, () => session),
+  mockEndpoint(listenToTasks, noEvents),
+]
+
+/** Writes what the server writes into the head of the document. */
+function writeHead(): void {
+  if (document.querySelector('meta[name="application-name"]')) return
+  const name = document.createElement('meta')
+  name.name = 'application-name'
+  name.content = 'Evenkeel'
+  const aria = document.createElement('meta')
+  aria.id = 'react-aria-pressable-style'
+  document.documentElement.lang = 'en'
+  document.head.append(name, aria)
+}
+
+/**
+ * Renders the whole staff application at a path, such as `/today`. Somebody of the care line is signed in; for anybody else put
+ * `mockEndpoint(readStaffSession, …)` among the handlers. The first handler that fits a call answers it.
+ */
+export function renderStaff(
+  path: string,
+  handlers: readonly HttpHandler[] = [],
+): { readonly container: HTMLElement } {
+  network.use(...handlers, ...basics(staffSession()))
+  writeHead()
+  window.history.replaceState(null, '', `/staff${path}`)
+  const container = document.createElement('div')
+  container.id = 'root'
+  document.body.append(container)
+  const root = createRoot(container)
+  onTestFinished(() => root.unmount())
+  root.render(<App />)
+  return { container }
+}

@@ -1,0 +1,17 @@
+import { StaffSession } from '@evenkeel/contract/staff/session'
+
+/** Who is signed in. */
+export const dana = { id: '0192aaaa-0000-4000-8000-000000000010', name: 'Dana Moss' }
+export const jo = { id: '0192aaaa-0000-4000-8000-000000000011', name: 'Jo Whitfield' }
+
+/** Dana of the care line, with what a test wants otherwise; parsed, so it can never differ from the wire. */
+export const staffSession = (otherwise: Partial<StaffSession> = {}): StaffSession =>
+  StaffSession.parse({
+    person: { ...dana, email: 'dana.moss@carepartners.example' },
+    roles: ['care_line'],
+    grants: [],
+    signed_in_by: 'passkey',
+    idle_seconds_left: 1800,
+    seconds_left: 43_000,
+    ...otherwise,
+  })

@@ -1,0 +1,115 @@
+import { http, type HttpHandler } from 'msw'
+import type { EndpointShape, Received, Returned, SentFile } from '../endpoint.ts'
+import { noteFault } from './page-faults.ts'
+
+/** Answers a call of a component test with a refusal instead of a result. Thrown by `refuse`. */
+class Refusal extends Error {
+  readonly response: Response
+  constructor(response: Response) {
+    super('refused')
+    this.response = response
+  }
+}
+
+/** One line of a refusal, as in `error-payload.ts`. */
+interface RefusalError {
+  readonly field: string | null
+  readonly message: string
+}
+
+interface RefusalOptions {
+  /** `error_type` of the payload, such as `NotVerified`. */
+  readonly type?: string
+  /** Seconds in the header `retry-after`. */
+  readonly retryAfter?: number
+}
+
+/** Refuses the call that is being answered: `() => refuse(409, 'Jo has taken this task already.')`. */
+export function refuse(
+  status: number,
+  errors: string | readonly RefusalError[] = 'Refused.',
+  { type, retryAfter }: RefusalOptions = {},
+): never {
+  const lines = typeof errors === 'string' ? [{ field: null, message: errors }] : errors
+  const payload = { errors: lines, ...(type === undefined ? {} : { error_type: type }) }
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  throw new Refusal(Response.json(payload, { status, headers }))
+}
+
+/** Breaks the connection of the call that is being answered, as without a network. */
+export function disconnect(): never {
+  throw new Refusal(Response.error())
+}
+
+type AnswerOf<E extends EndpointShape> = (received: Received<E>) => Returned<E> | Promise<Returned<E>>
+
+/** An answer that waits until the test releases it, for the states of a slow service. */
+export function held<E extends EndpointShape>(
+  _endpoint: E,
+  answer: AnswerOf<E>,
+): { readonly answer: AnswerOf<E>; readonly release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    answer: async (received) => {
+      await promise
+      return answer(received)
+    },
+    release: resolve,
+  }
+}
+
+/** Sends each event, then stays open until the page closes the connection. */
+function eventStream(events: AsyncIterable<unknown>, parse: (event: unknown) => unknown): Response {
+  const stream = new ReadableStream({
+    async start(controller) {
+      const send = (text: string) => controller.enqueue(new TextEncoder().encode(text))
+      send(': open\n\n')
+      for await (const event of events) send(`data: ${JSON.stringify(parse(event))}\n\n`)
+    },
+  })
+  return new Response(stream, {
+    headers: { 'content-type': 'text/event-stream' },
+  })
+}
+
+function responseOf({ success }: EndpointShape, returned: unknown): Response {
+  if (success.events) {
+    const { events } = success
+    return eventStream(returned as AsyncIterable<unknown>, (event) => events.parse(event))
+  }
+  if (success.file) {
+    const { bytes, type } = returned as SentFile
+    const body = bytes as Uint8Array<ArrayBuffer>
+    return new Response(body, { headers: { 'content-type': type } })
+  }
+  if (success.status === 204 || !success.body) return new Response(null, { status: success.status })
+  return Response.json(success.body.parse(returned), {
+    status: success.status,
+  })
+}
+
+/**
+ * Answers one endpoint of the contract in a component test. The answer receives what the endpoint's own schemas read from the
+ * request, and its result is checked by the success schema, so a mocked service cannot differ from the contract. A request whose
+ * parameters do not fit is left to the next handler. No two services share a path, so every base is accepted.
+ */
+export function mockEndpoint<E extends EndpointShape>(endpoint: E, answer: AnswerOf<E>): HttpHandler {
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  return http[method](`/:service${endpoint.path}`, async ({ request, params: { service: _, ...parts } }) => {
+    const params = endpoint.params?.safeParse(parts)
+    if (params && !params.success) return undefined
+    try {
+      const text = await request.clone().text()
+      const received = {
+        params: params?.data,
+        query: endpoint.query?.parse(Object.fromEntries(new URL(request.url).searchParams)),
+        body: endpoint.body?.parse(JSON.parse(text === '' ? '{}' : text)),
+      }
+      return responseOf(endpoint, await answer(received as Received<E>))
+    } catch (error) {
+      if (error instanceof Refusal) return error.response
+      noteFault(`mocked ${endpoint.method} ${endpoint.path}: ${String(error)}`)
+      return Response.json({ errors: [] }, { status: 500 })
+    }
+  })
+}

@@ -1,0 +1,30 @@
+const faults: string[] = []
+let allowed: readonly RegExp[] = []
+
+/** Notes something that fails the component test that is running. */
+export const noteFault = (fault: string): void => void faults.push(fault)
+
+/** Allows lines in the console that the running test provokes. */
+export function allowConsoleErrors(...patterns: readonly RegExp[]): void {
+  allowed = [...allowed, ...patterns]
+}
+
+/** The faults of the test that has just ended, without the allowed ones. Starts the list for the next test. */
+export function takeFaults(): readonly string[] {
+  const found = faults.splice(0).filter((fault) => !allowed.some((pattern) => pattern.test(fault)))
+  allowed = []
+  return found
+}
+
+// Test files share a page: this module runs once on it.
+for (const level of ['error', 'warn'] as const) {
+  // oxlint-disable-next-line no-console
+  const write = console[level].bind(console)
+  // oxlint-disable-next-line no-console
+  console[level] = (...said: unknown[]) => {
+    noteFault(`console.${level}: ${said.map(String).join(' ')}`)
+    write(...said)
+  }
+}
+window.addEventListener('error', ({ message }) => noteFault(`thrown: ${message}`))
+window.addEventListener('unhandledrejection', ({ reason }) => noteFault(`rejected: ${String(reason)}`))
