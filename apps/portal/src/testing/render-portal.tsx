@@ -1,7 +1,10 @@
 import { createCall } from '@evenkeel/contract/create-call'
+import { listen } from '@evenkeel/contract/events'
+import { listenForMessages } from '@evenkeel/contract/own/messages'
 import type { Organisation } from '@evenkeel/contract/own/organisations'
 import type { User } from '@evenkeel/contract/own/users'
 import { network } from '@evenkeel/contract/testing/mock-network'
+import { allowConsoleErrors } from '@evenkeel/contract/testing/page-faults'
 import { spokenEnglish } from '@evenkeel/contract/words/spoken'
 import { brandStyles, compileBrand } from '@evenkeel/brand/brand'
 import type { HttpHandler } from 'msw'
@@ -20,7 +23,7 @@ import { App } from '../app/App.tsx'
 import { wantMembersCode, wantMembersHome } from '../app/members-code.ts'
 import { screenOf } from '../app/routing/screen-of.ts'
 import { loadScreen } from '../app/screens.tsx'
-import { browserDrafts, events, uploads } from '../app/services/browser-services.ts'
+import { browserDrafts, uploads } from '../app/services/browser-services.ts'
 import type { FirstData } from '../app/services/first-data.ts'
 import { Providers } from '../app/services/Providers.tsx'
 import { createServices } from '../app/services/services.ts'
@@ -40,7 +43,18 @@ export interface PortalOptions {
   readonly tabs?: Tabs
 }
 
-const send: typeof fetch = (input, init) => fetch(input, init)
+/** The page's way to the services. Once it is closed nothing is sent: a session outlives what is drawn, and would call in the next test. */
+function closableFetch() {
+  let isOpen = true
+  const send: typeof fetch = (input, init) => (isOpen ? fetch(input, init) : new Promise(() => {}))
+  return {
+    send,
+    close: (): void => {
+      isOpen = false
+    },
+  }
+}
+
 const languageOfPage = 'en' as const
 
 /** What the document server writes into a document besides the screen. */
@@ -76,7 +90,7 @@ function firstData(organization: Organisation | null, session: User | null): Fir
   }
 }
 
-function servicesFor(first: FirstData, tabs: Tabs) {
+function servicesFor(first: FirstData, send: typeof fetch, tabs: Tabs) {
   return createServices({
     first,
     own: createCall({ base: '/api', fetch: send }),
@@ -92,11 +106,18 @@ function servicesFor(first: FirstData, tabs: Tabs) {
     alone: (_name, act) => act(),
     tabs,
     hint: cookieSessionFlag(document),
-    delivery: { own: uploads('/api'), telehealth: uploads(first.telehealthBase), events },
+    delivery: {
+      own: uploads('/api'),
+      telehealth: uploads(first.telehealthBase),
+      events: (headers, signal) => listen(listenForMessages, { base: '/api', fetch: send, headers, signal }),
+    },
     createSession,
     drafts: browserDrafts,
   })
 }
+
+/** React's development build says this of a part whose code came in meanwhile (`lib/deferred-module.tsx`). */
+const ofDeferredParts = /called use\(\) to suspend in a previous render but did not call use\(\)/
 
 /** Tells the page that it was loaded again, so that it does not begin with words. */
 function loadAgain(): void {
@@ -119,20 +140,25 @@ export async function renderPortal(
   }: PortalOptions = {},
 ): Promise<{ readonly container: HTMLElement }> {
   network.use(...handlers)
+  allowConsoleErrors(ofDeferredParts)
   if (!entered) loadAgain()
   if (session) document.cookie = 'evenkeel_signed_in=1; Path=/'
   window.history.replaceState(null, '', path)
   const first = firstData(organization, session)
   const container = writeDocument(organization)
   const pages = browserPages(window, '', () => crypto.randomUUID())
-  const services = servicesFor(first, tabs)
+  const { send, close } = closableFetch()
+  const services = servicesFor(first, send, tabs)
   if (session) services.session.accept({ ...session, auth_token: 'own' })
   wantMembersCode()
   wantMembersHome()
   await loadScreen(screenOf(pages.read().pathname, { gallery: false, organisation: organization }))
   await deferredCode()
   const root = createRoot(container)
-  onTestFinished(() => root.unmount())
+  onTestFinished(() => {
+    close()
+    root.unmount()
+  })
   root.render(
     <Providers foundation={services}>
       <Router pages={pages} base="">

@@ -4,7 +4,6 @@ import { network } from './mock-network.ts'
 import { takeFaults } from './page-faults.ts'
 
 const address = window.location.href
-await network.enable()
 
 /** Forgets what a test left in the browser. */
 async function emptyBrowser(): Promise<void> {

@@ -95,7 +95,7 @@ function responseOf({ success }: EndpointShape, returned: unknown): Response {
  */
 export function mockEndpoint<E extends EndpointShape>(endpoint: E, answer: AnswerOf<E>): HttpHandler {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-  return http[method](`/:service${endpoint.path}`, async ({ request, params: { service: _, ...parts } }) => {
+  return http[method](`/:service${endpoint.path}`, async ({ request, params: parts }) => {
     const params = endpoint.params?.safeParse(parts)
     if (params && !params.success) return undefined
     try {

@@ -21,3 +21,6 @@ export const network = defineNetwork({
     if (SERVICE.test(pathname)) noteFault(`no mocked endpoint answers ${method} ${pathname}`)
   },
 })
+
+// Test files share a page: this module runs once on it.
+network.enable()

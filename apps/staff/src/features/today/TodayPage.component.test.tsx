@@ -44,5 +44,6 @@ it('says who has taken a task that a colleague was faster to take', async () => 
   ])
   await take.click()
   await expect.element(page.getByText('Jo Whitfield has taken this task already.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Jo Whitfield is on it' })).toBeVisible()
   await expect.element(take).not.toBeInTheDocument()
 })

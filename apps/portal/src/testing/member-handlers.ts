@@ -1,0 +1,44 @@
+import { readArticles } from '@evenkeel/contract/content/library'
+import { readLatestAppointment } from '@evenkeel/contract/own/appointments'
+import { readHomePhrases } from '@evenkeel/contract/own/home'
+import { listKeptArticles } from '@evenkeel/contract/own/kept-articles'
+import { readQuestionsAfterBooking } from '@evenkeel/contract/own/me'
+import { countUnread, listenForMessages } from '@evenkeel/contract/own/messages'
+import { readMySession } from '@evenkeel/contract/own/sessions'
+import { listPastAppointments, listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
+import { readPatient } from '@evenkeel/contract/telehealth/patients'
+import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
+import type { HttpHandler } from 'msw'
+
+const patient = {
+  id: 700_001,
+  fullname: 'Maya Lopez',
+  first_name: 'Maya',
+  last_name: 'Lopez',
+  email: 'maya.lopez@northstar.example',
+  gender: 'F',
+  birthdate: '1990-04-02',
+  phone: '3035550142',
+  us_time_zone_id: 3,
+  unread_message_count: 0,
+  completed_appointments: 0,
+  sessions_used_up: false,
+}
+
+/**
+ * A member without visits, messages and kept articles: what the header and the home page ask for. Put a test's own handlers before
+ * these.
+ */
+export const quietMember = (): readonly HttpHandler[] => [
+  mockEndpoint(readPatient, () => ({ patient_profile: patient })),
+  mockEndpoint(listUpcomingAppointments, () => ({ appointments: [] })),
+  mockEndpoint(listPastAppointments, () => ({ appointments: [] })),
+  mockEndpoint(readLatestAppointment, () => null),
+  mockEndpoint(readQuestionsAfterBooking, () => ({ questions: [] })),
+  mockEndpoint(listKeptArticles, () => ({ results: [] })),
+  mockEndpoint(readHomePhrases, () => []),
+  mockEndpoint(readArticles, () => []),
+  mockEndpoint(countUnread, () => ({ count: 0 })),
+  mockEndpoint(listenForMessages, async function* () {}),
+  mockEndpoint(readMySession, () => ({ idle_seconds_left: 1800, seconds_left: 43_000, is_confirmed: true })),
+]
