@@ -18,9 +18,9 @@ export function takeFaults(): readonly string[] {
 
 // Test files share a page: this module runs once on it.
 for (const level of ['error', 'warn'] as const) {
-  // oxlint-disable-next-line no-console
+  // oxlint-disable-next-line no-console -- what the page writes to the console is what is judged
   const write = console[level].bind(console)
-  // oxlint-disable-next-line no-console
+  // oxlint-disable-next-line no-console -- what the page writes to the console is what is judged
   console[level] = (...said: unknown[]) => {
     noteFault(`console.${level}: ${said.map(String).join(' ')}`)
     write(...said)
