@@ -1,46 +1,43 @@
-// Builds the portal for the browser and for the document server, once for each language, and the staff application, and compresses
-// the browsers' files once.
-// What the bundler warns of is a fault: it fails the build.
-import { spawn } from 'node:child_process'
+// Builds the portal (for the browser and for the document server, once per language) and the staff application, or only the
+// applications named as arguments, then compresses the browser files. All builds share one process: they load the bundler and the
+// texts once, and its threads use every core. A warning of the bundler fails the build.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { translatedLanguages } from '../packages/contract/src/words/languages.ts'
+import { build, createLogger } from 'vite'
+import { languages, sourceLanguage } from '../packages/contract/src/words/languages.ts'
 
-const portal = path.resolve(import.meta.dirname, '../apps/portal')
-const staff = path.resolve(import.meta.dirname, '../apps/staff')
-for (const app of [portal, staff]) rmSync(path.join(app, 'dist'), { recursive: true, force: true })
+const names = process.argv.slice(2)
+const appFolder = (name) => path.resolve(import.meta.dirname, '../apps', name)
+const log = { logLevel: 'warn', customLogger: createLogger('warn') }
 
-/** One build; whatever it says at this level is a warning or an error. */
-async function build(app, ...extra) {
-  const child = spawn('vite', ['build', '--logLevel', 'warn', ...extra], {
-    cwd: app,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
-  process.stderr.write(said)
-  if (code === 0 && said.trim() === '') return
-  process.stderr.write(`${path.basename(app)} was not built: mend what the bundler says above.\n`)
-  process.exit(code || 1)
+/** One build of an application. */
+async function bundle(app, description, { mode = 'production', ssr } = {}) {
+  const root = appFolder(app)
+  const configFile = path.join(root, 'vite.config.ts')
+  await build({ root, configFile, configLoader: 'native', mode, ...log, ...(ssr && { build: { ssr } }) })
+  process.stdout.write(`  built: ${description}\n`)
 }
 
-/** The browser's files and the renderer in one language; English where none is named. Two at a time: there may be no more processors. */
-const buildBoth = (...language) =>
-  Promise.all([build(portal, ...language), build(portal, '--ssr', 'src/entry-server.tsx', ...language)])
+/** The portal's files for the browser and its renderer, in each language. */
+const bundlePortal = () =>
+  Promise.all(
+    languages.flatMap(({ id: language }) => {
+      const mode = language === sourceLanguage ? 'production' : language
+      return [
+        bundle('portal', `portal, browser (${language})`, { mode }),
+        bundle('portal', `portal, server (${language})`, { mode, ssr: 'src/entry-server.tsx' }),
+      ]
+    }),
+  )
 
-/** Each file of the browser beside itself, packed by both ways browsers take. */
+/** Writes each browser file again, compressed in both ways that browsers accept. */
 async function compress(assets) {
   const known = new Set(readdirSync(assets))
-  const packed = [...known].filter((file) => /\.(js|css|svg)$/.test(file) && !known.has(`${file}.br`))
+  const files = [...known].filter((file) => /\.(js|css|svg)$/.test(file) && !known.has(`${file}.br`))
   await Promise.all(
-    packed.map(async (name) => {
+    files.map(async (name) => {
       const text = readFileSync(path.join(assets, name))
       const [brotli, zipped] = await Promise.all([
         promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -52,10 +49,22 @@ async function compress(assets) {
   )
 }
 
-await buildBoth()
-for (const language of translatedLanguages) await buildBoth('--mode', language)
-await build(staff)
-await compress(path.join(portal, 'dist/client/assets'))
-await compress(path.join(staff, 'dist/assets'))
-// Whoever finds this file finds everything else.
-for (const app of [portal, staff]) writeFileSync(path.join(app, 'dist/complete'), '')
+const apps = {
+  portal: { bundle: bundlePortal, assets: 'dist/client/assets' },
+  staff: { bundle: () => bundle('staff', 'staff application'), assets: 'dist/assets' },
+}
+
+await Promise.all(
+  Object.entries(apps)
+    .filter(([name]) => names.length === 0 || names.includes(name))
+    .map(async ([name, app]) => {
+      const inApp = (file) => path.join(appFolder(name), file)
+      rmSync(inApp('dist'), { recursive: true, force: true })
+      await app.bundle()
+      // Starts as soon as this application is bundled, while the other one may still be building.
+      await compress(inApp(app.assets))
+      if (log.customLogger.hasWarned) throw new Error(`${name}: the bundler warned, see above`)
+      // Written last: an application with this file is complete.
+      writeFileSync(inApp('dist/complete'), '')
+    }),
+)

@@ -11,7 +11,7 @@ const USAGE = `Usage: node scripts/ensure.mjs [--to-run] [build]
 
 Installs everything, tools and tests too, where something is missing.
   --to-run   only what it takes to build and run; enough when everything is there
-  build      builds the portal and the staff application as well, where their sources changed
+  build      also builds the portal and the staff application, each only where its sources changed
 `
 const words = process.argv.slice(2)
 if (words.includes('--help') || words.includes('-h')) {
@@ -39,6 +39,9 @@ const time = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
 const say = (text) => process.stdout.write(`${text}\n`)
 /** Seconds between two lines while a person waits. */
 const PROGRESS_EVERY = 3
+
+/** The applications that are built, by the names of their folders. */
+const APPS = { portal: 'the portal', staff: 'the staff application' }
 
 const isWindows = process.platform === 'win32'
 
@@ -104,12 +107,19 @@ if (!isInstalled(lock, readRecord(), toRun)) {
 }
 
 if (words.includes('build')) {
-  const apps = ['apps/portal', 'apps/staff']
-  const sources = [...apps, 'packages'].map((folder) => newest(at(folder)))
-  const built = Math.min(...apps.map((app) => time(at(app, 'dist/complete'))))
-  if (built < Math.max(...sources, time(at('package-lock.json')))) {
-    say('Building the portal and the staff application …')
-    await run('npm', ['run', '--silent', 'build'], () => 'still building')
+  // What both applications are built from.
+  const shared = Math.max(
+    newest(at('packages')),
+    time(at('package-lock.json')),
+    time(at('scripts/build.mjs')),
+  )
+  const changed = Object.keys(APPS).filter((app) => {
+    const folder = at('apps', app)
+    return time(path.join(folder, 'dist/complete')) < Math.max(shared, newest(folder))
+  })
+  if (changed.length > 0) {
+    say(`Building ${changed.map((app) => APPS[app]).join(' and ')} …`)
+    await run('npm', ['run', '--silent', 'build', '--', ...changed], () => 'still building')
     say('Built.')
   }
 }

@@ -1,19 +1,37 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Packages, placesOf } from './installed.mjs'
 import { root } from './repository-files.ts'
 
+/** Seconds since 1970: later than any build. */
+const FAR_FUTURE = 4_000_000_000
 const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Packages
 /** Stands in for npm: writes down what it is asked, and does it unless a person cuts it off (CUT). */
 const npm = `#!/usr/bin/env node
 const fs = require('node:fs')
 const asked = process.argv.slice(2)
-fs.appendFileSync('asked', asked.filter((word) => !/^--(?:no-|loglevel)/.test(word)).join(' ') + '\\n')
+fs.appendFileSync('asked', asked.filter((word) => !/^--(?:no-|loglevel|silent)/.test(word)).join(' ') + '\\n')
 if (process.env.CUT) process.exit(1)
+if (asked[0] === 'run') {
+  for (const app of asked.slice(asked.indexOf('--') + 1)) {
+    fs.mkdirSync('apps/' + app + '/dist', { recursive: true })
+    fs.writeFileSync('apps/' + app + '/dist/complete', '')
+  }
+  process.exit(0)
+}
 if (process.env.HANG) {
   const { spawn } = require('node:child_process')
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
@@ -104,6 +122,41 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
       1,
       [expect.stringMatching(/^Node 18\.20\.4 is too old: 20\.19/), ''],
     ])
+  })
+
+  it('build only the applications whose sources changed', () => {
+    const sources = [
+      'apps/portal/src/a.ts',
+      'apps/staff/src/b.ts',
+      'packages/brand/c.ts',
+      'scripts/build.mjs',
+    ]
+    for (const source of sources) {
+      mkdirSync(path.dirname(path.join(folder, source)), { recursive: true })
+      writeFileSync(path.join(folder, source), '')
+    }
+    ensure([])
+    const build = () => ensure(['build'])
+    const first = build()
+    expect(first.asked).toEqual(['run build -- portal staff'])
+    expect(first.said).toMatch(/^Building the portal and the staff application …\n/)
+    expect(build()).toEqual({ status: 0, said: '', asked: [] })
+    const touch = (file: string) => {
+      utimesSync(path.join(folder, file), FAR_FUTURE, FAR_FUTURE)
+      const { asked } = build()
+      utimesSync(path.join(folder, file), 0, 0)
+      return asked
+    }
+    expect(touch('apps/staff/src/b.ts')).toEqual(['run build -- staff'])
+    expect(touch('apps/portal/src/a.ts')).toEqual(['run build -- portal'])
+    for (const both of ['packages/brand/c.ts', 'package-lock.json', 'scripts/build.mjs'])
+      expect(touch(both), both).toEqual(['run build -- portal staff'])
+    rmSync(path.join(folder, 'apps/staff/dist'), { recursive: true })
+    writeFileSync(path.join(folder, 'apps/staff/src/b.ts'), '')
+    expect(build()).toMatchObject({
+      asked: ['run build -- staff'],
+      said: expect.stringMatching(/^Building the staff application …\n/),
+    })
   })
 
   it('leave nothing behind when a supervisor stops an install', async () => {
