@@ -1,79 +1,95 @@
-// `npm test`: everything that must hold, in the order in which a fault is cheapest to find. Ends with one line of counts.
-// The tests of scripts/long-tests.ts and the journeys of e2e/long-journeys.ts are run with `--all` and `--deep` only.
-import { spawnSync } from 'node:child_process'
+// `npm test`: every check, cheapest first. The summary at the end names what failed and what was flaky, and how long each step took;
+// its last line has the counts. `--deep` also runs the deep tests and the operations.
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { failedJourneys, failedUnits } from './failed-tests.mjs'
+import { countJourneys, failedJourneys, failedUnits, flakyJourneys, MAX_FLAKY } from './failed-tests.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
 rmSync('.tmp/counts', { recursive: true, force: true })
 mkdirSync('.tmp/counts', { recursive: true })
 const deep = process.argv.includes('--deep')
-/** Which tests and journeys run: all of them, or those of a few minutes. */
-const run = deep || process.argv.includes('--all') ? 'all' : 'short'
 const failedSteps = []
+const durations = []
+const say = (text) => process.stdout.write(text)
 
-function step(name, command, args, env = {}) {
-  process.stdout.write(`\n== ${name}\n`)
+/** Runs a command; with `apart`, its output is printed as one block when it ends. */
+async function step(name, [command, ...args], { env = {}, apart = false } = {}) {
+  if (!apart) say(`\n== ${name}\n`)
   const started = performance.now()
-  const done = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...(deep ? { DEEP: '1' } : {}), ...env },
+  const child = spawn(command, args, {
+    stdio: apart ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...(deep && { DEEP: '1' }), ...env },
     shell: process.platform === 'win32',
   })
-  const ok = done.status === 0
+  let output = ''
+  for (const stream of apart ? [child.stdout, child.stderr] : [])
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const ok = await new Promise((resolve) => {
+    child.once('error', ({ message }) => {
+      output += `${message}\n`
+      resolve(false)
+    })
+    child.once('close', (code) => resolve(code === 0))
+  })
   if (!ok) failedSteps.push(name)
-  process.stdout.write(
-    `== ${name}: ${ok ? 'ok' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
-  )
+  const result = `${name}: ${ok ? 'ok' : 'FAILED'} (${((performance.now() - started) / 1000).toFixed(1)} s)`
+  durations.push(result)
+  if (apart) say(`\n== ${name}\n`)
+  say(`${output}== ${result}\n`)
 }
 
-/** What a step wrote down of its tests; null where it did not come so far. */
-const reportOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+const script = (name, ...args) => [
+  'npm',
+  'run',
+  '--silent',
+  name,
+  ...(args.length > 0 ? ['--', ...args] : []),
+]
 
-const withoutReport = { passed: 0, failed: 1, skipped: 0 }
-
-step('format', 'npm', ['run', '--silent', 'format:check'])
-step('types', 'npm', ['run', '--silent', 'typecheck'])
-step('lint', 'npm', ['run', '--silent', 'lint'])
-step('programmes', 'npm', ['run', '--silent', 'programmes'])
-step(
-  `unit and API tests (${run})`,
+// Independent of each other; together they keep two cores busy.
+await Promise.all([
+  step('format', script('format:check'), { apart: true }),
+  step('types', script('typecheck'), { apart: true }),
+  step('lint', script('lint'), { apart: true }),
+  step('tenant config', script('programmes'), { apart: true }),
+])
+await step('unit, component and API tests', [
   'vitest',
-  ['run', '--reporter=dot', '--reporter=json', '--outputFile.json=.tmp/counts/unit.json'],
-  { TESTS: run },
-)
-step(`browser journeys (${run})`, 'playwright', ['test', '--reporter=list,json'], {
-  JOURNEYS: run,
-  PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/counts/e2e.json',
+  'run',
+  '--reporter=dot',
+  '--reporter=json',
+  '--outputFile.json=.tmp/counts/unit.json',
+])
+await step('journeys', ['playwright', 'test', '--reporter=list,json'], {
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/counts/e2e.json' },
 })
-if (deep) step('operations', 'npm', ['run', '--silent', 'test:ops'])
-step('requirements', 'npm', ['run', '--silent', 'trace', '--', '--summary'])
-step('promises', 'npm', ['run', '--silent', 'promises', '--', '--summary'])
+if (deep) await step('operations', script('test:ops'))
+await step('requirements', script('trace', '--summary'))
+await step('promises', script('promises', '--summary'))
 
+/** The report a step wrote; null where it ended before that. */
+const reportOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+const countUnits = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests || report.numFailedTestSuites,
+  skipped: report.numPendingTests,
+})
+const withoutReport = { passed: 0, failed: 1, skipped: 0 }
 const [units, journeys] = [reportOf('.tmp/counts/unit.json'), reportOf('.tmp/counts/e2e.json')]
-const unit = units
-  ? {
-      passed: units.numPassedTests,
-      failed:
-        units.numFailedTests +
-        (units.numFailedTestSuites && !units.numFailedTests ? units.numFailedTestSuites : 0),
-      skipped: units.numPendingTests,
-    }
-  : withoutReport
-const e2e = journeys
-  ? {
-      passed: journeys.stats.expected,
-      failed: journeys.stats.unexpected + journeys.stats.flaky,
-      skipped: journeys.stats.skipped,
-    }
-  : withoutReport
-const names = [...(units ? failedUnits(units, root) : []), ...(journeys ? failedJourneys(journeys) : [])]
-for (const name of names) process.stdout.write(`\n✗ ${name}`)
-if (failedSteps.length > 0) process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n`)
+const unit = units ? countUnits(units) : withoutReport
+const e2e = journeys ? countJourneys(journeys) : withoutReport
+
+say(`\n${durations.join('\n')}\n`)
+const failed = [...(units ? failedUnits(units, root) : []), ...(journeys ? failedJourneys(journeys) : [])]
+for (const name of failed) say(`\n✗ ${name}`)
+const flaky = journeys ? flakyJourneys(journeys) : []
+if (flaky.length > 0) say(`\nflaky: ${flaky.length}\n${flaky.map((name) => `  ${name}\n`).join('')}`)
+if (flaky.length > MAX_FLAKY) failedSteps.push(`more than ${MAX_FLAKY} flaky journeys`)
+if (failedSteps.length > 0) say(`\nFailed: ${failedSteps.join(', ')}\n`)
 const sum = (key) => unit[key] + e2e[key]
-process.stdout.write(
+say(
   `\n${sum('passed')} passed, ${Math.max(sum('failed'), failedSteps.length > 0 ? 1 : 0)} failed, ${sum('skipped')} skipped\n`,
 )
 process.exit(failedSteps.length > 0 ? 1 : 0)

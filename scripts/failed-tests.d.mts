@@ -17,7 +17,26 @@ interface JourneyReport {
 }
 interface JourneySuite extends JourneyReport {
   readonly file: string
-  readonly specs?: readonly { readonly title: string; readonly line: number; readonly ok: boolean }[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly line: number
+    readonly ok: boolean
+    readonly tests?: readonly { readonly status: string }[]
+  }[]
 }
+interface JourneyStats {
+  readonly expected: number
+  readonly unexpected: number
+  readonly flaky: number
+  readonly skipped: number
+}
+interface Counts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+export const MAX_FLAKY: number
 export function failedUnits(report: UnitReport, root: string): readonly string[]
 export function failedJourneys(report: JourneyReport): readonly string[]
+export function flakyJourneys(report: JourneyReport): readonly string[]
+export function countJourneys(report: { readonly stats: JourneyStats }): Counts

@@ -1,4 +1,4 @@
-// Which tests failed, by name, out of the reports that `npm test` counts: whoever sees only the end of a run finds them there.
+// Reads the reports of `npm test`: the names of failed and flaky tests for its summary, and the counts of journeys.
 import { stripVTControlCharacters } from 'node:util'
 
 /** Characters of a message. */
@@ -21,10 +21,29 @@ export function failedUnits({ testResults }, root) {
   })
 }
 
-/** Out of Playwright's report, a line for each journey that failed. */
-export function failedJourneys({ suites = [] }) {
-  return suites.flatMap(({ file, specs = [], suites: inner }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ title, line }) => `${file}:${line}: ${title}`),
-    ...failedJourneys({ suites: inner }),
+/** The specs of Playwright's report that match, one line each. */
+const journeysWhere = (matches, { suites = [] }) =>
+  suites.flatMap(({ file, specs = [], suites: inner }) => [
+    ...specs.filter(matches).map(({ title, line }) => `${file}:${line}: ${title}`),
+    ...journeysWhere(matches, { suites: inner }),
   ])
+
+/** One line for each journey that failed. */
+export const failedJourneys = (report) => journeysWhere(({ ok }) => !ok, report)
+
+/** One line for each journey that failed first and passed when it was retried. */
+export const flakyJourneys = (report) =>
+  journeysWhere(({ tests = [] }) => tests.some(({ status }) => status === 'flaky'), report)
+
+/** More flaky journeys than this in one run fail it. */
+export const MAX_FLAKY = 2
+
+/** A flaky journey counts as passed, unless there are too many of them. */
+export function countJourneys({ stats: { expected, unexpected, flaky, skipped } }) {
+  const tooMany = flaky > MAX_FLAKY
+  return {
+    passed: expected + (tooMany ? 0 : flaky),
+    failed: unexpected + (tooMany ? flaky : 0),
+    skipped,
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failedJourneys, failedUnits } from './failed-tests.mjs'
+import { countJourneys, failedJourneys, failedUnits, flakyJourneys } from './failed-tests.mjs'
 
 describe('the tests that failed, by name', () => {
   const test = (status: string, fullName: string) => ({
@@ -36,5 +36,37 @@ describe('the tests that failed, by name', () => {
       ],
     }
     expect(failedJourneys(report)).toEqual(['journeys/a.spec.ts:12: cancels'])
+  })
+})
+
+describe('flaky journeys', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    line: 7,
+    ok: status !== 'unexpected',
+    tests: [{ status }],
+  })
+
+  it('are named, and not as failed', () => {
+    const report = {
+      suites: [
+        {
+          file: 'a.spec.ts',
+          specs: [spec('books', 'flaky'), spec('cancels', 'unexpected'), spec('reads', 'expected')],
+          suites: [{ file: 'a.spec.ts', specs: [spec('moves', 'flaky')] }],
+        },
+      ],
+    }
+    expect(flakyJourneys(report)).toEqual(['a.spec.ts:7: books', 'a.spec.ts:7: moves'])
+    expect(failedJourneys(report)).toEqual(['a.spec.ts:7: cancels'])
+  })
+
+  it.each([
+    { flaky: 0, passed: 100, failed: 0 },
+    { flaky: 2, passed: 102, failed: 0 },
+    { flaky: 3, passed: 100, failed: 3 },
+  ])('count as passed up to two: $flaky', ({ flaky, passed, failed }) => {
+    const stats = { expected: 100, unexpected: 0, flaky, skipped: 4 }
+    expect(countJourneys({ stats })).toEqual({ passed, failed, skipped: 4 })
   })
 })
