@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines } from '@evenkeel/server/testing/test-store'
 import { readDemoPeople } from '#features/members/demo-people.ts'
 import { members } from '#features/members/tables.ts'
 import { type Json, type MemberApi, openMemberApi, PASSWORD } from './testing/member-api.ts'
 
-describe.each(testEngines())('the whole API on %s (trust R10)', (engine) => {
+describe.each(bothEngines())('the whole API on %s (trust R10)', (engine) => {
   let at: MemberApi
   const logIn = (email: string, client: string) =>
     at.send('POST', '/auth/login', {
@@ -14,7 +14,7 @@ describe.each(testEngines())('the whole API on %s (trust R10)', (engine) => {
       headers: { 'x-client-id': client },
     })
   beforeAll(async () => {
-    at = await openMemberApi(engine, { demo: true })
+    at = await openMemberApi({ engine, demo: true })
   })
   afterAll(() => at.close())
 
@@ -66,7 +66,7 @@ describe.each(testEngines())('the whole API on %s (trust R10)', (engine) => {
 describe('the door', () => {
   let at: MemberApi
   beforeAll(async () => {
-    at = await openMemberApi('embedded')
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 
@@ -143,6 +143,6 @@ describe('the door', () => {
   })
 
   it('refuses demo people in production [CALL-05]', async () => {
-    await expect(openMemberApi('embedded', { demo: true, isProduction: true })).rejects.toThrow('production')
+    await expect(openMemberApi({ demo: true, isProduction: true })).rejects.toThrow('production')
   })
 })

@@ -13,7 +13,7 @@ import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { fastEngine, openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { subjectKeysIn } from './backup/subject-keys.ts'
 import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE, adminApi } from './http/admin-api.ts'
@@ -128,9 +128,9 @@ function editEverything(): void {
   edit('articles/sleeping-better/when-you-cannot-sleep.md', '\n## ', '\nAnew.\n\n## ')
 }
 
-describe.each(someEngines())('edited programme files on %s', (engine) => {
+describe('edited programme files', () => {
   it('are in use after one order, in every process on the database and at once in the pages [ORG-14] [CALL-01] [CALL-03] [CALL-04]', async () => {
-    const store = await openTestStore(engine)
+    const store = await openTestStore()
     const [here, there] = [await openProcess(store), await openProcess(store)]
     await here.programmes.follow()
     const before = await here.shown()
@@ -171,9 +171,9 @@ async function publishArticles(store: Store): Promise<void> {
   await store.db.execute(sql`update portal.programmes_in_use set version = ${randomUUID()}`)
 }
 
-describe.each(someEngines())('files that the studio owns, on %s', (engine) => {
+describe('files that the studio owns', () => {
   it('are read in the place of those in the folder, by every service, and an order to reload says which count for nothing', async () => {
-    const store = await openTestStore(engine)
+    const store = await openTestStore()
     const here = await openProcess(store)
     expect((await here.order()).body.shadowed).toBeNull()
     await publishArticles(store)
@@ -200,7 +200,7 @@ describe.each(someEngines())('files that the studio owns, on %s', (engine) => {
 
 describe('the order to reload', () => {
   it('changes nothing when any file is faulty, and says file, line and fault of each [ORG-14] [ORG-02]', async () => {
-    const store = await openTestStore(fastEngine())
+    const store = await openTestStore()
     const here = await openProcess(store)
     const before = await here.shown()
     editEverything()
@@ -224,7 +224,7 @@ describe('the order to reload', () => {
   })
 
   it('looks like a page that does not exist to whoever has no key [ORG-14]', async () => {
-    const store = await openTestStore(fastEngine())
+    const store = await openTestStore()
     const here = await openProcess(store)
     edit('organisations/northstar.yaml', 'Northstar Balance', 'Northstar Anew')
     for (const wrong of ['', 'Bearer ', `Bearer ${key}x`, `Token ${key}`])
@@ -235,7 +235,7 @@ describe('the order to reload', () => {
   })
 
   it('is given by the command, which ends with 1 and the faults when a file is wrong [ORG-14]', async () => {
-    const store = await openTestStore(fastEngine())
+    const store = await openTestStore()
     const here = await openProcess(store)
     const address = new URL(await here.app.listen({ host: '127.0.0.1', port: 0 }))
     const command = () =>

@@ -1,7 +1,7 @@
 import { listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines } from '@evenkeel/server/testing/test-store'
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointments, patients, providers } from '#db/tables.ts'
@@ -11,7 +11,7 @@ import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
-describe.each(testEngines())('the sandbox on %s (trust R10)', (engine) => {
+describe.each(bothEngines())('the sandbox on %s (trust R10)', (engine) => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await openSandbox({ engine, demoPatients: [mayaOfDenver, noorOfChicago], logger })
@@ -104,7 +104,7 @@ describe.each(testEngines())('the sandbox on %s (trust R10)', (engine) => {
 
 it('does not start with a demo person who is to be called and has no number [CALL-45]', async () => {
   const demoPatients = [{ ...noorOfChicago, phone: null }]
-  await expect(openSandbox({ engine: 'embedded', demoPatients, logger })).rejects.toThrow(
+  await expect(openSandbox({ demoPatients, logger })).rejects.toThrow(
     'demo person noor: a visit by phone needs a number',
   )
 })
@@ -112,7 +112,7 @@ it('does not start with a demo person who is to be called and has no number [CAL
 describe('the documentation', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine: 'embedded', providers: 1, logger })
+    sandbox = await openSandbox({ providers: 1, logger })
   })
   afterAll(() => sandbox.close())
 

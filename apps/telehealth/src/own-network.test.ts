@@ -6,7 +6,7 @@ import { searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/provi
 import { sendPatientMessage } from '@evenkeel/contract/telehealth/messages'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { book, bookingOf, firstSlot, refusalOf } from '#testing/booking.ts'
@@ -92,7 +92,7 @@ async function sayEverything(at: OwnNetwork): Promise<SignedIn> {
   return quillon
 }
 
-describe.each(testEngines())("a provider's own network on %s", (engine) => {
+describe("a provider's own network", () => {
   let store: Store
   const open: OwnNetwork[] = []
   const start = async (
@@ -103,7 +103,7 @@ describe.each(testEngines())("a provider's own network on %s", (engine) => {
     return at
   }
   beforeEach(async () => {
-    store = await openTestStore(engine)
+    store = await openTestStore()
   })
   afterEach(async () => {
     for (const at of open.splice(0)) await at.end()
@@ -214,7 +214,7 @@ describe.each(testEngines())("a provider's own network on %s", (engine) => {
   })
 
   it('does not begin where counselors are invented, nor these where it has begun', async () => {
-    const sandbox = await openSandbox({ engine, providers: 3 })
+    const sandbox = await openSandbox({ providers: 3 })
     await expect(startOwnNetwork(sandbox.store)).rejects.toThrow(
       'NETWORK asks for a network of your own, and the counselors in this database are invented',
     )

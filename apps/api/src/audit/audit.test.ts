@@ -3,21 +3,21 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '@evenkeel/contract/units'
 import { stoppedClock } from '@evenkeel/server/clock'
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '../testing/member-api.ts'
 import { subjectOf } from './hash-chain.ts'
 import { auditReport, markFrom } from './report.ts'
 import { auditEvents } from './tables.ts'
 import { verifyAudit } from './verify.ts'
 
-describe.each(testEngines())('the chain of the audit on %s (trust S23)', (engine) => {
+describe.each(bothEngines())('the chain of the audit on %s (trust S23)', (engine) => {
   let at: MemberApi
   let person: Awaited<ReturnType<MemberApi['member']>>
   const run = (text: string) => at.store.db.execute(sql.raw(text))
   const verdict = async () => (await verifyAudit(at.store.db, at.vault)).broken
   const events = () => at.store.db.select().from(auditEvents).orderBy(auditEvents.seq)
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi({ engine })
     person = await at.member()
     for (const url of ['/me', '/appointments/latest', '/me/sessions', '/me/draft-key'])
       await at.send('GET', url, { token: person.token })
@@ -196,9 +196,9 @@ describe.each(testEngines())('the chain of the audit on %s (trust S23)', (engine
   })
 })
 
-describe.each(testEngines())('an old audit on %s', (engine) => {
+describe.each(bothEngines())('an old audit on %s', (engine) => {
   it('forgets what is older than six years and stays whole [HIPAA 164.316(b)(2)]', async () => {
-    const at = await openMemberApi(engine)
+    const at = await openMemberApi({ engine })
     at.clock.advance(-days(7 * 365))
     await at.send('GET', '/me')
     await at.send('GET', '/me')
@@ -214,11 +214,10 @@ describe.each(testEngines())('an old audit on %s', (engine) => {
 
   it('lets no answer out whose event could not be kept', async () => {
     const lines: string[] = []
-    const at = await openMemberApi(
+    const at = await openMemberApi({
       engine,
-      {},
-      { level: 'error', stream: { write: (line) => void lines.push(line) } },
-    )
+      logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } },
+    })
     const { token } = await at.member()
     await at.store.db.execute(sql`alter table portal.audit_events rename to elsewhere`)
     const { status, body } = await at.send('GET', '/me', { token })

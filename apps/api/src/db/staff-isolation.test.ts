@@ -1,5 +1,5 @@
 import { rowsOf } from '@evenkeel/server/store/rows'
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi } from '../testing/member-api.ts'
@@ -32,7 +32,7 @@ const shown: Readonly<Record<string, string>> = {
   'portal.visits': 'SELECT',
 }
 
-describe.each(testEngines())('what staff see of members, kept apart by %s itself (trust S3)', (engine) => {
+describe.each(bothEngines())('what staff see of members, kept apart by %s itself (trust S3)', (engine) => {
   let at: MemberApi
   const ask = <Row>(text: string, db = at.store.db) => rowsOf<Row>(db, sql.raw(text))
   const asStaff = (id = STAFF) => portalStore(at.store).forStaff({ id, now: at.clock.now() }).db
@@ -56,7 +56,7 @@ describe.each(testEngines())('what staff see of members, kept apart by %s itself
   }
 
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi({ engine })
     await at.member()
     await at.member({}, { headers: { 'x-client-id': 'cedarvalley' } })
   })

@@ -2,7 +2,7 @@ import { INSTALLATION } from '@evenkeel/server/crypto/vault'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines } from '@evenkeel/server/testing/test-store'
 import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi } from '../testing/member-api.ts'
 import { type PortalStore, portalStore } from './portal-store.ts'
 
@@ -50,7 +50,7 @@ const inCedarvalley = { headers: { 'x-client-id': 'cedarvalley' } }
 
 type Row = Readonly<Record<string, unknown>>
 
-describe.each(testEngines())('rows of organisations, kept apart by %s itself (trust S3)', (engine) => {
+describe.each(bothEngines())('rows of organisations, kept apart by %s itself (trust S3)', (engine) => {
   let at: MemberApi
   let portal: PortalStore
   let tables: string[]
@@ -75,7 +75,7 @@ describe.each(testEngines())('rows of organisations, kept apart by %s itself (tr
   }
 
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi({ engine })
     portal = portalStore(at.store)
     await busyMember(inNorthstar, NORTHSTAR)
     await busyMember(inCedarvalley, CEDARVALLEY)

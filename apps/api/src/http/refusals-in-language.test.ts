@@ -1,16 +1,15 @@
 import { createCatalogue } from '@evenkeel/contract/words/spoken'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberApi, openMemberApi, registration } from '../testing/member-api.ts'
 
 const es = { 'x-language': 'es' }
 
-describe.each(testEngines())('what the API refuses with on %s', (engine) => {
+describe('what the API refuses with', () => {
   let at: MemberApi
   beforeAll(async () => {
     const catalogue = createCatalogue(readTranslations(), { criticalDrafts: true })
-    at = await openMemberApi(engine, { catalogue })
+    at = await openMemberApi({ catalogue })
   })
   afterAll(() => at.close())
 

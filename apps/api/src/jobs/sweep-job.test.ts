@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { days, hours, minutes } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { subjectKeys } from '#db/subject-keys-table.ts'
 import { portalStore } from '#db/portal-store.ts'
 import { appointments } from '#features/appointments/tables.ts'
@@ -18,12 +17,12 @@ import { type MemberApi, NORTHSTAR, openMemberApi, PASSWORD } from '../testing/m
 /** A demo person who never confirmed. */
 const sam = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0002'
 
-describe.each(testEngines())('the sweep on %s', (engine) => {
+describe('the sweep', () => {
   let at: MemberApi
   const rows = async (table: Parameters<ReturnType<MemberApi['store']['db']['select']>['from']>[0]) =>
     (await at.store.db.select().from(table)).length
   beforeAll(async () => {
-    at = await openMemberApi(engine, { demo: true })
+    at = await openMemberApi({ demo: true })
   })
   beforeEach(() => at.api.reset())
   afterAll(() => at.close())
@@ -196,7 +195,7 @@ describe.each(testEngines())('the sweep on %s', (engine) => {
 it('runs once an hour by the clock, also when the clock is set back [CALL-12]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const at = await openMemberApi('embedded')
+  const at = await openMemberApi()
   let runs = 0
   const rounds = sweepJob(
     {

@@ -1,6 +1,5 @@
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEvents } from '#audit/tables.ts'
 import { throttles } from '#features/attempts/tables.ts'
@@ -8,11 +7,11 @@ import { verifyAudit } from '#audit/verify.ts'
 import { openStaffApi, STAFF_URL, type StaffApi } from './testing/staff-api.ts'
 import type { SignedIn } from './testing/staff-people.ts'
 
-describe.each(testEngines())('the door of the staff on %s', (engine) => {
+describe('the door of the staff', () => {
   let at: StaffApi
   let admin: SignedIn
   beforeAll(async () => {
-    at = await openStaffApi(engine)
+    at = await openStaffApi()
     admin = await at.staff.administrator()
   })
   beforeEach(async () => {
@@ -137,9 +136,9 @@ describe.each(testEngines())('the door of the staff on %s', (engine) => {
   })
 })
 
-describe.each(testEngines())('an installation without the door on %s', (engine) => {
+describe('an installation without the door', () => {
   it('has no call of it', async () => {
-    const at = await openStaffApi(engine, { staff: undefined as never })
+    const at = await openStaffApi({ staff: undefined as never })
     expect(at.api.staff).toBeNull()
     for (const path of ['/staff/session', '/staff/auth/ways', '/staff/people'])
       expect((await at.staff.send('GET', path)).status).toBe(404)
@@ -147,10 +146,10 @@ describe.each(testEngines())('an installation without the door on %s', (engine) 
   })
 })
 
-describe.each(testEngines())('the first person of the staff on %s', (engine) => {
+describe('the first person of the staff', () => {
   let at: StaffApi
   beforeAll(async () => {
-    at = await openStaffApi(engine)
+    at = await openStaffApi()
   })
   afterAll(() => at.close())
   const invite = (email: string, recover = false) =>
@@ -193,9 +192,9 @@ describe.each(testEngines())('the first person of the staff on %s', (engine) => 
   })
 })
 
-describe.each(testEngines())('the demo staff on %s', (engine) => {
+describe('the demo staff', () => {
   it('make a passkey with the link of this start, and are what their role says', async () => {
-    const at = await openStaffApi(engine, { demo: true })
+    const at = await openStaffApi({ demo: true })
     const links = at.api.staff?.demoLinks() ?? []
     expect(links.map(({ role, organisation }) => `${role} ${organisation ?? 'all'}`)).toEqual([
       'care_line all',

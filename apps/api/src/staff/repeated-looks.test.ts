@@ -11,7 +11,7 @@ describe('a page that asks again by itself', () => {
   let at: StaffApi
   let admin: SignedIn
   beforeAll(async () => {
-    at = await openStaffApi('embedded')
+    at = await openStaffApi()
     admin = await at.staff.administrator()
   })
   afterAll(() => at.close())

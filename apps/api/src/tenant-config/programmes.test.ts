@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fastEngine } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openIntakeApi, shippedConfig, tenantConfigOn } from '../testing/intake-api.ts'
 import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
@@ -272,7 +271,7 @@ describe('the programmes folder', () => {
   })
 
   it('puts an edited file in use at a reload, and keeps what was in use when the edit is wrong [ORG-14]', async () => {
-    const rooms = await openIntakeApi(fastEngine(), { programmesDir: folder })
+    const rooms = await openIntakeApi({ programmesDir: folder })
     const nameNow = async () =>
       (await rooms.send('GET', '/organisations/v2/configuration?domain=northstar')).body.program_name
     edit('organisations/northstar.yaml', (text) => text.replace('Northstar Balance', 'Northstar Calm'))
@@ -293,7 +292,7 @@ describe('the programmes folder', () => {
   })
 
   it('refuses the files another process put in use when they are faulty here, once, and keeps its own [ORG-14]', async () => {
-    const rooms = await openIntakeApi(fastEngine(), { programmesDir: folder })
+    const rooms = await openIntakeApi({ programmesDir: folder })
     const other = tenantConfigOn(rooms.store, shippedConfig)
     edit('navs.yaml', (text) => text.replace('label: ', 'lable: '))
     const before = rooms.tenantConfig.current()

@@ -131,13 +131,21 @@ const requestsTo =
     }
   }
 
+interface IntakeApiOptions {
+  readonly engine?: Store['engine']
+  readonly programmesDir?: string
+  readonly publicUrl?: string
+  readonly criticalDrafts?: boolean
+}
+
 /** Opens the calls below `/api` that need no members and no telehealth. */
-export async function openIntakeApi(
-  engine: Store['engine'],
-  { programmesDir = shippedConfig, publicUrl = 'http://127.0.0.1:3000', criticalDrafts = false } = {},
-): Promise<IntakeApi> {
+export async function openIntakeApi({
+  engine,
+  programmesDir = shippedConfig,
+  publicUrl = 'http://127.0.0.1:3000',
+  criticalDrafts = false,
+}: IntakeApiOptions = {}): Promise<IntakeApi> {
   const store = await openTestStore(engine)
-  await store.migrate(path.join(import.meta.dirname, '../../migrations'), 'portal')
   const clock = stoppedClock('2026-11-20T15:00:00Z')
   const tenantConfig = tenantConfigOn(store, programmesDir, criticalDrafts)
   await tenantConfig.reload()

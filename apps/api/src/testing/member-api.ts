@@ -172,12 +172,18 @@ function memberMaker(
   return { registered, member }
 }
 
+/** Changes to what the API is handed, and on which engine and with which logger it runs. */
+export type MemberApiOptions = Partial<ApiDeps> & {
+  readonly engine?: Store['engine']
+  readonly logger?: FastifyServerOptions['logger']
+}
+
 /** The own API on a database of its own, with a stopped clock and a double of the telehealth service. */
-export async function openMemberApi(
-  engine: Store['engine'],
-  changes: Partial<ApiDeps> = {},
-  logger: FastifyServerOptions['logger'] = failOnErrorLog(),
-) {
+export async function openMemberApi({
+  engine,
+  logger = failOnErrorLog(),
+  ...changes
+}: MemberApiOptions = {}) {
   const store = await openTestStore(engine)
   const clock = stoppedClock(START)
   const telehealth = fakeTelehealth()

@@ -23,7 +23,7 @@ import type { Store } from '@evenkeel/server/store/store'
 import { freePort } from '@evenkeel/server/testing/free-port'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { samplePdf } from '@evenkeel/server/testing/sample-files'
-import { newDatabase, openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines, newDatabase, openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseAddress } from '../database/database-address.ts'
@@ -113,7 +113,7 @@ async function write(maya: SignedIn): Promise<void> {
   expect((await maya.post('/appointments', { appointment_method: 'video' })).status).toBe(201)
 }
 
-describe.each(testEngines())('a backup of %s (trust R9, S24)', (engine) => {
+describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
   const folder = path.join(scratch, engine)
   let store: Awaited<ReturnType<typeof openTestStore>>
   let at: Demo

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { emptyNetwork } from './empty-network.ts'
 
 it('an own network without a counselor is told of at each start, until there is one', async () => {
-  const store = await openTestStore('embedded')
+  const store = await openTestStore()
   expect(await emptyNetwork(store.db)).toContain('there is no counselor yet')
   await store.db.execute(sql`
     insert into telehealth.providers (id, fullname, gender, state, city, zone, provider_type_id, methods, language_ids, specialties,

@@ -7,7 +7,7 @@ import { openServices } from '../cross-service/testing/services.ts'
 import { inventedPhones } from './invented-phones.ts'
 
 it('names who tells members to call a number nobody answers, and no demonstration (trust R13)', async () => {
-  const store = await openTestStore('embedded')
+  const store = await openTestStore()
   const services = await openServices({
     store,
     clock: stoppedClock('2026-11-17T16:00:00Z'),

@@ -3,7 +3,7 @@ import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { LocksNotGiven } from '@evenkeel/server/store/migrate-postgres'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
-import { newDatabase, openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines, newDatabase, openTestStore } from '@evenkeel/server/testing/test-store'
 import { migrations as ofTelehealth } from '@evenkeel/telehealth/app'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -80,7 +80,7 @@ async function migrateFurther(store: Store, needed?: string): Promise<void> {
   if (needed) await store.db.execute(sql`insert into portal.needed_release values (${needed})`)
 }
 
-describe.each(testEngines())('a process on a database of %s', (engine) => {
+describe.each(bothEngines())('a process on a database of %s', (engine) => {
   it('that a newer release only added to serves on', async () => {
     const store = await openTestStore(engine)
     await migrateFurther(store)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { stoppedClock } from '@evenkeel/server/clock'
 import { decrypt, encrypt, nonceBytes } from '@evenkeel/server/crypto/envelope'
 import { createVault } from '@evenkeel/server/crypto/vault'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUpPostgres, saveArchive } from '../backup/back-up.ts'
 import { readEnv } from '../env.ts'
@@ -16,10 +16,7 @@ import type { OpenKeyService } from './pkcs11.ts'
 const local = Buffer.alloc(32, 3)
 const env = readEnv({ ENCRYPTION_KEY: local.toString('base64') })
 const now = Temporal.Instant.from('2026-11-24T16:00:00Z')
-const [scratch, store] = [
-  mkdtempSync(path.join(tmpdir(), 'evenkeel-token-backup-')),
-  await openTestStore(fastEngine()),
-]
+const [scratch, store] = [mkdtempSync(path.join(tmpdir(), 'evenkeel-token-backup-')), await openTestStore()]
 
 /** A token with one key. */
 const token = (key: Buffer, number: number): OpenKeyService => ({

@@ -9,7 +9,7 @@ import { KeyServiceUnavailable } from '@evenkeel/server/crypto/master-keys'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import { stoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPkcs11 } from './pkcs11-library.ts'
 import { type OpenKeyService, openPkcs11, type Token } from './pkcs11.ts'
@@ -63,7 +63,7 @@ describe.skipIf(!library || !isInstalled)('a master key in a token', () => {
     const making = ['--init-token', '--free', '--label', 'evenkeel', '--so-pin', '12345678', '--pin', PIN]
     execFileSync('softhsm2-util', making, { stdio: 'pipe' })
     await makeKey('master-1')
-    store = await openTestStore(fastEngine())
+    store = await openTestStore()
     await expect(openPkcs11(at({ key: 'another' }), randomBytes)).rejects.toThrow('no secret key another')
     service = await openPkcs11(at(), randomBytes)
   })

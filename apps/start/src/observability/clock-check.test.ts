@@ -1,13 +1,13 @@
 import { systemClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkClock } from './clock-check.ts'
 
-describe.each(testEngines())('the clock of this machine beside that of %s', (engine) => {
+describe('the clock of this machine beside that of the database', () => {
   let store: Store
   beforeAll(async () => {
-    store = await openTestStore(engine)
+    store = await openTestStore()
   })
   afterAll(() => store.close())
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stoppedClock } from '@evenkeel/server/clock'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { mailboxTransport } from '@evenkeel/api/app'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
     return Number(found?.slice(line.length))
   }
   beforeAll(async () => {
-    const store = await openTestStore(fastEngine())
+    const store = await openTestStore()
     const sources: MetricsSources = {
       store,
       backlogs: () => (isDown ? Promise.reject(new Error('down')) : services.api.backlogs()),

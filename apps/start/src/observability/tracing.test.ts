@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@evenkeel/server/testing/free-port'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore, testEngine } from '@evenkeel/server/testing/test-store'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv, tracesUrl } from '../env.ts'
@@ -45,7 +45,7 @@ describe('the traces of a booking', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-traces-'))
     collector = await openOtlpReceiver()
-    const store = fastEngine() === 'postgres' ? await openTestStore('postgres') : null
+    const store = testEngine() === 'postgres' ? await openTestStore('postgres') : null
     await store?.close()
     product = await startChild({
       PORT: String(await freePort()),
@@ -145,7 +145,7 @@ describe('the traces of a booking', () => {
     const within = spans.filter((span) => wayUp(span).includes('POST /api/appointments/:id/finalize'))
     expect(within.map(({ name }) => name)).toEqual(expect.arrayContaining(['SELECT', 'UPDATE', 'INSERT']))
     expect(called('INSERT').attributes).toEqual({
-      'db.system.name': fastEngine() === 'postgres' ? 'postgresql' : 'pglite',
+      'db.system.name': testEngine() === 'postgres' ? 'postgresql' : 'pglite',
       'db.operation.name': 'INSERT',
     })
   })

@@ -2,14 +2,14 @@ import { cancelAppointment, listUpcomingAppointments } from '@evenkeel/contract/
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { hours, minutes } from '@evenkeel/contract/units'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { book, bookingOf, firstSlot, freeSlots, refusalOf } from '#testing/booking.ts'
 import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
-describe.each(testEngines())('appointments on %s', (engine) => {
+describe.each(bothEngines())('appointments on %s', (engine) => {
   let sandbox: Sandbox
   let members = 0
   beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { testEngine } from '@evenkeel/server/testing/test-store'
 import { appointments } from '#db/tables.ts'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, freeSlots, type Slot } from '#testing/booking.ts'
@@ -49,17 +49,17 @@ async function deadlocks(sandbox: Sandbox): Promise<number> {
   return row?.deadlocks ?? 0
 }
 
-describe.each(testEngines())('bookings at the same moment on %s', { timeout: TIME_LIMIT }, (engine) => {
+describe('bookings at the same moment', { timeout: TIME_LIMIT }, () => {
   // The embedded database has one connection: nobody races there, so a few rounds will do.
-  const rounds = engine === 'postgres' ? 20 : 2
-  const fewOverlaps = engine === 'postgres' ? 22 : 2
+  const rounds = testEngine() === 'postgres' ? 20 : 2
+  const fewOverlaps = testEngine() === 'postgres' ? 22 : 2
   /** Rounds in which two times overlap. */
   const overlaps = process.env.DEEP === '1' ? 50 : fewOverlaps
   let sandbox: Sandbox
   let crowd: readonly SignedIn[]
   let slots: readonly Slot[]
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger })
+    sandbox = await openSandbox({ logger })
     crowd = await Promise.all(
       Array.from({ length: RACERS }, (_, index) =>
         sandbox.signIn(`racer-${index}`, { covered_sessions: null }),
@@ -109,7 +109,7 @@ describe.each(testEngines())('bookings at the same moment on %s', { timeout: TIM
       winners.add((outcomes.indexOf('201') + round) % 2 === 0)
     }
     // Whoever is first wins, whichever time that is.
-    if (overlaps >= 50 && engine === 'postgres') expect(winners.size).toBe(2)
+    if (overlaps >= 50 && testEngine() === 'postgres') expect(winners.size).toBe(2)
     expect(await deadlocks(sandbox)).toBe(0)
   })
 

@@ -5,17 +5,16 @@ import {
 } from '@evenkeel/contract/telehealth/appointments'
 import { exportPatientRecords } from '@evenkeel/contract/telehealth/operator'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, freeSlots, type Slot } from '#testing/booking.ts'
 import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const NOTE = 'My sister is ill.'
 
-describe.each(testEngines())('what a counselor should know before a visit on %s', (engine) => {
+describe('what a counselor should know before a visit', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger: failOnErrorLog(), extra: { operatorCalls: true } })
+    sandbox = await openSandbox({ logger: failOnErrorLog(), extra: { operatorCalls: true } })
   })
   afterAll(() => sandbox.close())
 

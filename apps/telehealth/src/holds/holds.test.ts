@@ -8,7 +8,6 @@ import { issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { limits } from '@evenkeel/contract/limits'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, bookingOf, freeSlots, refusalOf, type Slot } from '#testing/booking.ts'
 import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
@@ -16,14 +15,14 @@ import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.
 const logger = failOnErrorLog()
 const taken = { status: 409, code: 'provider_unavailable' }
 
-describe.each(testEngines())('held slots on %s', (engine) => {
+describe('held slots', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   let ben: SignedIn
   let slots: readonly Slot[]
   let used = 0
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger })
+    sandbox = await openSandbox({ logger })
     ada = await sandbox.signIn('ada', { covered_sessions: null })
     ben = await sandbox.signIn('ben', { covered_sessions: null })
     slots = [...(await freeSlots(sandbox, ada, 'FL')), ...(await freeSlots(sandbox, ada, 'CA'))]

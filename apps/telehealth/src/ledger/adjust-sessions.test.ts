@@ -7,17 +7,16 @@ import {
 import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
 import { Refused } from '@evenkeel/contract/call'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterEach, describe, expect, it } from 'vitest'
 import { api, openSandbox, type Sandbox } from '#testing/sandbox.ts'
 
-describe.each(testEngines())('sessions given or taken by hand on %s', (engine) => {
+describe('sessions given or taken by hand', () => {
   let sandbox: Sandbox
   afterEach(() => sandbox.close())
   const signIn = (terms: Partial<SessionTerms> & { readonly covered_sessions: number | null }) =>
     sandbox.signIn('ada', terms)
   const open = async (covered_sessions: number | null = 3): Promise<void> => {
-    sandbox = await openSandbox({ engine, logger: failOnErrorLog(), extra: { operatorCalls: true } })
+    sandbox = await openSandbox({ logger: failOnErrorLog(), extra: { operatorCalls: true } })
     await signIn({ covered_sessions })
   }
   const only = ([first]: readonly Authorization[]): Authorization => {

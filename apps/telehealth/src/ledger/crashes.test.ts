@@ -16,7 +16,7 @@ import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import { rowsOf } from '@evenkeel/server/store/rows'
-import { newDatabase, testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines, newDatabase } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, freeSlots, type Slot } from '#testing/booking.ts'
@@ -69,7 +69,7 @@ interface Acknowledged {
   readonly kinds: Set<string>
 }
 
-describe.each(testEngines())('a sandbox on %s that is killed in the midst of forty acts', (engine) => {
+describe.each(bothEngines())('a sandbox on %s that is killed in the midst of forty acts', (engine) => {
   let folder = ''
   let database = ''
   let now = Temporal.Instant.from('2026-12-30T14:00:00Z')

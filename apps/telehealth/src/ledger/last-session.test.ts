@@ -1,7 +1,6 @@
 import { ledgerEntries } from '#db/ledger-tables.ts'
 import { appointments } from '#db/tables.ts'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -12,11 +11,11 @@ const AT_ONCE = 40
 /** Who has waited three seconds for the others is asked to try again. */
 const isLate = (outcome: string): boolean => outcome.startsWith('503')
 
-describe.each(testEngines())('forty acts at the same moment on %s', { timeout: 60_000 }, (engine) => {
+describe('forty acts at the same moment', { timeout: 60_000 }, () => {
   let sandbox: Sandbox
   afterEach(() => sandbox.close())
   const open = async (terms: object): Promise<SignedIn> => {
-    sandbox = await openSandbox({ engine, logger: failOnErrorLog(), extra: { operatorCalls: true } })
+    sandbox = await openSandbox({ logger: failOnErrorLog(), extra: { operatorCalls: true } })
     return sandbox.signIn('ada', terms)
   }
   /** Free times of many counselors. */

@@ -9,7 +9,6 @@ import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
 import { Refused } from '@evenkeel/contract/call'
 import type { Received } from '@evenkeel/contract/endpoint'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bookingOf, firstSlot, freeSlots } from '#testing/booking.ts'
@@ -17,12 +16,12 @@ import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.
 
 type Note = Received<typeof notePatientSession>['body']['note']
 
-describe.each(testEngines())('what is said of a visit on %s', (engine) => {
+describe('what is said of a visit', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   afterEach(() => sandbox.close())
   const open = async (terms: Partial<SessionTerms> = {}): Promise<void> => {
-    sandbox = await openSandbox({ engine, logger: failOnErrorLog(), extra: { operatorCalls: true } })
+    sandbox = await openSandbox({ logger: failOnErrorLog(), extra: { operatorCalls: true } })
     ada = await sandbox.signIn('ada', { covered_sessions: 3, ...terms })
   }
   const bookNext = async (): Promise<number> => {

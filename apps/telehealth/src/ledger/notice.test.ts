@@ -6,7 +6,6 @@ import {
   movedFromHeader,
 } from '@evenkeel/contract/telehealth/appointments'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bookingOf, firstSlot, refusalOf, type Slot } from '#testing/booking.ts'
@@ -15,11 +14,11 @@ import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 const used = { status: 422, code: 'no_eap_sessions_remaining' }
 const oneADayAhead = { covered_sessions: 1, notice_hours: 24 }
 
-describe.each(testEngines())('a notice for cancelations on %s', (engine) => {
+describe('a notice for cancelations', () => {
   let sandbox: Sandbox
   afterEach(() => sandbox.close())
   const open = async (): Promise<void> => {
-    sandbox = await openSandbox({ engine, logger: failOnErrorLog() })
+    sandbox = await openSandbox({ logger: failOnErrorLog() })
   }
   /** Books the first free hour, also as a new time for another visit. */
   const bookNext = async (who: SignedIn, movedFrom?: number): Promise<{ id: number; slot: Slot }> => {

@@ -3,7 +3,6 @@ import { authorizations, ledgerEntries } from '#db/ledger-tables.ts'
 import { cancelAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { readPatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { book, bookingOf, firstSlot, freeSlots, refusalOf } from '#testing/booking.ts'
@@ -13,11 +12,11 @@ import { dayOf } from './store.ts'
 const used = { status: 422, code: 'no_eap_sessions_remaining' }
 const oneAYear = { covered_sessions: 1, year_begins: '01-01' }
 
-describe.each(testEngines())('covered sessions on %s', (engine) => {
+describe('covered sessions', () => {
   let sandbox: Sandbox
   afterEach(() => sandbox.close())
   const open = async (now?: string): Promise<void> => {
-    sandbox = await openSandbox({ engine, logger: failOnErrorLog(), ...(now ? { now } : {}) })
+    sandbox = await openSandbox({ logger: failOnErrorLog(), ...(now ? { now } : {}) })
   }
   const bookNext = async (who: SignedIn): Promise<number> => {
     const slot = await firstSlot(sandbox, who, 'FL')
@@ -94,7 +93,6 @@ describe.each(testEngines())('covered sessions on %s', (engine) => {
 
   it('begin anew at midnight of New Year in Honolulu and in New York, each by its own clock', async () => {
     sandbox = await openSandbox({
-      engine,
       logger: failOnErrorLog(),
       now: '2026-12-28T15:00:00Z',
       extra: { operatorCalls: true },
@@ -137,7 +135,7 @@ describe.each(testEngines())('covered sessions on %s', (engine) => {
   })
 
   it('keep the counts of an installation from before: each visit has its entry at the first look', async () => {
-    sandbox = await openSandbox({ engine, logger: failOnErrorLog(), extra: { operatorCalls: true } })
+    sandbox = await openSandbox({ logger: failOnErrorLog(), extra: { operatorCalls: true } })
     const ada = await sandbox.signIn('ada')
     const [first, second, third] = (await freeSlots(sandbox, ada, 'FL')).filter((_, at) => at % 2 === 0)
     for (const slot of [first, second, third]) if (slot) await book(sandbox, ada, bookingOf(slot))

@@ -1,4 +1,3 @@
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { describe, expect, it } from 'vitest'
 import { adaSearches } from '#testing/ada-searches.ts'
 import { book, bookingOf, firstSlot, refusalOf } from '#testing/booking.ts'
@@ -6,8 +5,8 @@ import { book, bookingOf, firstSlot, refusalOf } from '#testing/booking.ts'
 /** Wyoming's counselor: Wednesday to Sunday, 16:00 to 21:00 in Denver. */
 const WYOMING = 800_501
 
-describe.each(testEngines())('profile on %s', (engine) => {
-  const at = adaSearches(engine)
+describe('profile', () => {
+  const at = adaSearches()
   const read = (query: object, id = WYOMING) => at.readProfile(id, query)
   const timesOf = async (query: object): Promise<readonly [string, string[]]> => {
     const { availability_details } = await read(query)

@@ -1,7 +1,6 @@
 import { holdSlotAtTelehealth } from '@evenkeel/contract/telehealth/holds'
 import type { ProviderSearchAnswer } from '@evenkeel/contract/telehealth/providers'
 import { hours } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { adaSearches } from '#testing/ada-searches.ts'
@@ -14,8 +13,8 @@ const nextTimes = (hits: Hits): number[] =>
     next ? Temporal.Instant.from(next).epochMilliseconds : Infinity,
   )
 
-describe.each(testEngines())('search on %s', (engine) => {
-  const at = adaSearches(engine)
+describe('search', () => {
+  const at = adaSearches()
   const search = async (wanted: object, query?: object): Promise<Hits> =>
     (await at.search(wanted, query)).providers
   const post = (payload: object) =>

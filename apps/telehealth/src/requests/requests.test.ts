@@ -6,17 +6,16 @@ import {
   requestAppointment,
 } from '@evenkeel/contract/telehealth/appointment-requests'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstSlot, refusalOf } from '#testing/booking.ts'
 import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
-describe.each(testEngines())('asked-for appointments on %s', (engine) => {
+describe('asked-for appointments', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   let wanted: AppointmentRequest
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger: failOnErrorLog() })
+    sandbox = await openSandbox({ logger: failOnErrorLog() })
     ada = await sandbox.signIn('ada')
     wanted = {
       provider_id: (await firstSlot(sandbox, ada, 'FL')).providerId,

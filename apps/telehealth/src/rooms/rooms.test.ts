@@ -22,7 +22,7 @@ beforeAll(async () => {
     stun: ['stun:stun.example:3478'],
     turn: { urls: ['turns:turn.example:5349'], secret: 'canary of the TURN server' },
   }
-  sandbox = await openSandbox({ engine: 'embedded', logger: failOnErrorLog(), extra: { roomServers } })
+  sandbox = await openSandbox({ logger: failOnErrorLog(), extra: { roomServers } })
   ada = await sandbox.signIn('ada', { covered_sessions: null })
   slots = await freeSlots(sandbox, ada, 'FL')
 })

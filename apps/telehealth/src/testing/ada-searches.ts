@@ -1,6 +1,5 @@
 import type { Returned } from '@evenkeel/contract/endpoint'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
-import type { Store } from '@evenkeel/server/store/store'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { MONDAY, openSandbox, type Sandbox, type SignedIn } from './sandbox.ts'
@@ -17,7 +16,7 @@ export interface AdaSearches {
 }
 
 /** Opens the sandbox for the tests of the file or suite that calls it, and closes it after them. */
-export function adaSearches(engine: Store['engine']): AdaSearches {
+export function adaSearches(): AdaSearches {
   const logger = failOnErrorLog()
   let sandbox: Sandbox
   let ada: SignedIn
@@ -26,7 +25,7 @@ export function adaSearches(engine: Store['engine']): AdaSearches {
     ada = await sandbox.signIn('ada')
   }
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger })
+    sandbox = await openSandbox({ logger })
   })
   beforeEach(() => setTime(MONDAY))
   afterAll(() => sandbox.close())

@@ -53,7 +53,7 @@ export interface Sandbox {
 }
 
 export interface SandboxOptions {
-  readonly engine: Store['engine']
+  readonly engine?: Store['engine']
   readonly providers?: number
   readonly now?: string
   readonly demoPatients?: readonly DemoPatient[]
@@ -95,7 +95,7 @@ export async function openSandbox({
   demoPatients = [],
   logger,
   extra = {},
-}: SandboxOptions): Promise<Sandbox> {
+}: SandboxOptions = {}): Promise<Sandbox> {
   const store = await openTestStore(engine)
   const clock = stoppedClock(now)
   const slept: number[] = []

@@ -9,7 +9,6 @@ import {
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { minutes } from '@evenkeel/contract/units'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { book, bookingOf, firstSlot, refusalOf } from '#testing/booking.ts'
 import { personOf } from '#testing/people.ts'
@@ -17,10 +16,10 @@ import { api, MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/
 
 const logger = failOnErrorLog()
 
-describe.each(testEngines())('tokens on %s', (engine) => {
+describe('tokens', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, providers: 60, logger })
+    sandbox = await openSandbox({ providers: 60, logger })
   })
   beforeEach(() => sandbox.clock.set(Temporal.Instant.from(MONDAY)))
   afterAll(() => sandbox.close())

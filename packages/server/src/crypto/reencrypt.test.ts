@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stoppedClock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
-import { openTestStore, testEngines } from '../testing/test-store.ts'
+import { openTestStore } from '../testing/test-store.ts'
 import { looksEncrypted } from './envelope.ts'
 import { rotateKeys, type EncryptedTable, encryptPlaintext } from './reencrypt.ts'
 import { createVault, type Vault } from './vault.ts'
@@ -30,7 +30,7 @@ async function wordsOf({ db }: Pick<Store, 'db'>, table: string): Promise<readon
 }
 const place = (row: number) => ({ table: 'notes', row, column: 'words' })
 
-describe.each(testEngines())('columns that become encrypted on %s (trust S24)', (engine) => {
+describe('columns that become encrypted (trust S24)', () => {
   let store: Store
   let vault: Vault
   const words = () => wordsOf(store, 'notes')
@@ -39,7 +39,7 @@ describe.each(testEngines())('columns that become encrypted on %s (trust S24)', 
     return Promise.all((await words()).map((sealed, index) => cipher.decrypt(place(index + 1), sealed)))
   }
   beforeAll(async () => {
-    store = await openTestStore(engine)
+    store = await openTestStore()
     const masters = { current: Buffer.alloc(32, 1) }
     const clock = stoppedClock('2026-11-20T15:00:00Z')
     vault = createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })
@@ -90,7 +90,7 @@ describe.each(testEngines())('columns that become encrypted on %s (trust S24)', 
   })
 })
 
-describe.each(testEngines())('columns that lay under keys of organisations on %s (trust S30)', (engine) => {
+describe('columns that lay under keys of organisations (trust S30)', () => {
   const organisationId = '7c1e0f5a-0002-4a00-8a00-000000000002'
   const people = [1, 2].map((n) => ({ id: `aaaaaaaa-0000-4000-8000-00000000000${n}`, organisationId }))
   const table: EncryptedTable = {
@@ -115,7 +115,7 @@ describe.each(testEngines())('columns that lay under keys of organisations on %s
     )
   }
   beforeAll(async () => {
-    store = await openTestStore(engine)
+    store = await openTestStore()
     const masters = { current: Buffer.alloc(32, 1) }
     const clock = stoppedClock('2026-11-20T15:00:00Z')
     vault = createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stoppedClock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
-import { openTestStore, testEngines } from '../testing/test-store.ts'
+import { bothEngines, openTestStore } from '../testing/test-store.ts'
 import { CannotDecrypt } from './envelope.ts'
 import { UnknownMasterKey } from './master-keys.ts'
 import { createVault } from './vault.ts'
@@ -15,7 +15,7 @@ const maya = { id: 'aaaaaaaa-0000-4000-8000-000000000001', organisationId }
 const noor = { id: 'aaaaaaaa-0000-4000-8000-000000000002', organisationId }
 const here = { table: 'messages', row: 7, column: 'body' }
 
-describe.each(testEngines())('encryption at rest on %s (trust S24)', (engine) => {
+describe.each(bothEngines())('encryption at rest on %s (trust S24)', (engine) => {
   let store: Store
   const clock = stoppedClock('2026-11-20T15:00:00Z')
   const open = (current = first, previous: readonly Buffer[] = [], next: readonly Buffer[] = []) =>

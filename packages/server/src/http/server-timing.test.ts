@@ -3,13 +3,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Store } from '../store/store.ts'
 import { fetchInto } from '../testing/fetch-into.ts'
-import { openTestStore, testEngines } from '../testing/test-store.ts'
+import { openTestStore } from '../testing/test-store.ts'
 import { countingReportedWaits, sendServerTiming } from './server-timing.ts'
 
 /** Milliseconds the database is made to need for one statement. */
 const SLOW = 60
 
-describe.each(testEngines())('what an answer says of its time, on %s', (engine) => {
+describe('what an answer says of its time', () => {
   let store: Store
   let app: FastifyInstance
   const slow = sql.raw(`select pg_sleep(${SLOW / 1000})`)
@@ -28,7 +28,7 @@ describe.each(testEngines())('what an answer says of its time, on %s', (engine) 
     return { told, total: Number(total), db: Number(db) }
   }
   beforeAll(async () => {
-    store = await openTestStore(engine)
+    store = await openTestStore()
     app = Fastify()
     sendServerTiming(app, ({ url }) => url === '/silent')
     for (const [url, act] of Object.entries(acts)) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pgTable, integer } from 'drizzle-orm/pg-core'
-import { newDatabase, testEngines } from '../testing/test-store.ts'
+import { newDatabase, testEngine } from '../testing/test-store.ts'
 import { openPostgres } from './open-postgres.ts'
 import { prepared } from './prepared.ts'
 import { rowsOf } from './rows.ts'
@@ -16,7 +16,7 @@ const thingById = prepared((db) =>
     .prepare('thing_by_id'),
 )
 
-describe.skipIf(!testEngines().includes('postgres'))('a statement under a standing', () => {
+describe.skipIf(testEngine() !== 'postgres')('a statement under a standing', () => {
   let store: Store
   let one: Db
   const run = (text: string, db = store.db) => db.execute(sql.raw(text))
@@ -76,7 +76,7 @@ describe.skipIf(!testEngines().includes('postgres'))('a statement under a standi
   })
 })
 
-describe.skipIf(!testEngines().includes('postgres'))('a transaction', () => {
+describe.skipIf(testEngine() !== 'postgres')('a transaction', () => {
   it('that cannot even begin gives its connection back (trust R5)', async () => {
     const store = await openPostgres(await newDatabase('template1'), { max: 1, timeout: 2000 })
     const unknown = { isolationLevel: 'of no kind' as 'serializable' }

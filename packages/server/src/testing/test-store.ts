@@ -7,20 +7,15 @@ import { openPostgres } from '../store/open-postgres.ts'
 import type { Store } from '../store/store.ts'
 import { TEMPLATE } from './postgres.ts'
 
-/** The engines this run can test on: always the embedded one, PostgreSQL where a server could be had. */
-export function testEngines(): readonly Store['engine'][] {
-  return inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded']
-}
+/** The engine of a test file: PostgreSQL where a server could be started, otherwise the embedded one. */
+export const testEngine = (): Store['engine'] => (inject('postgresUrl') ? 'postgres' : 'embedded')
 
 /**
- * The engine for what is the same on both: PostgreSQL where it can be had, which opens and answers with a fraction of the
- * work of the embedded one.
+ * Both engines where both can be had, for the smoke files listed in scripts/checks/test-lists.test.ts and for the deep tests whose
+ * subject is the engine itself. Every other file runs on `testEngine()`.
  */
-export const fastEngine = (): Store['engine'] => testEngines().at(-1) ?? 'embedded'
-
-/** The fast engine, and in the long run every one. */
-export const someEngines = (): readonly Store['engine'][] =>
-  process.env['DEEP'] === '1' ? testEngines() : [fastEngine()]
+export const bothEngines = (): readonly Store['engine'][] =>
+  testEngine() === 'postgres' ? ['embedded', 'postgres'] : ['embedded']
 
 /** A file that hands its bytes over as they are: read as a stream, it would take half a second in every test file. */
 class ReadFile extends Blob {
@@ -37,7 +32,7 @@ class ReadFile extends Blob {
 
 /** A migrated database of its own for one test file, with its URL where other processes must reach it. */
 export async function openTestStore(
-  engine: Store['engine'],
+  engine: Store['engine'] = testEngine(),
 ): Promise<Store & { readonly url: string | null }> {
   if (engine === 'embedded') {
     const store = await openInMemory(new ReadFile(inject('embeddedDump')))

@@ -1,5 +1,4 @@
 import { hours, minutes } from '@evenkeel/contract/units'
-import { fastEngine } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile, findMember } from '#features/members/store.ts'
 import { listMails } from '#features/mail/mail-outbox.ts'
@@ -20,7 +19,7 @@ const who = { jwt: 'jwt', patientId: 700_001 }
 let at: MemberApi
 let member: { readonly id: string; readonly email: string; readonly organisationId: string }
 beforeAll(async () => {
-  at = await openMemberApi(fastEngine())
+  at = await openMemberApi()
   const { id, email } = await at.member()
   member = { id, email, organisationId: '7c1e0f5a-0002-4a00-8a00-000000000002' }
 })

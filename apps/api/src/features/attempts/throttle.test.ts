@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { portalStore } from '#db/portal-store.ts'
 import { logIn } from '@evenkeel/contract/own/auth'
 import { days, minutes } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 import { throttles } from './tables.ts'
 import { throttle } from './throttle.ts'
@@ -10,7 +9,7 @@ import { networkOf } from './throttle-rules.ts'
 
 const ADDRESS = '203.0.113.7'
 
-describe.each(testEngines())('throttles on %s', (engine) => {
+describe('throttles', () => {
   let at: MemberApi
   let twin: Awaited<ReturnType<MemberApi['openTwin']>>
   const ask = (
@@ -22,7 +21,7 @@ describe.each(testEngines())('throttles on %s', (engine) => {
   /** So many calls have been made already. */
   const used = (hits: number) => at.store.db.update(throttles).set({ hits })
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
     twin = await at.openTwin()
   })
   afterEach(async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes, seconds } from '@evenkeel/contract/units'
-import { someEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
 const NEW = 'Bright#Meadow7'
 
-describe.each(someEngines())('passwords on %s', (engine) => {
+describe('passwords', () => {
   let at: MemberApi
   const logIn = (email: string, password: string) =>
     at.send('POST', '/auth/login', { body: { email, password } })
@@ -22,7 +21,7 @@ describe.each(someEngines())('passwords on %s', (engine) => {
       body: { current_password: current, new_password: fresh },
     })
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

@@ -1,6 +1,5 @@
 import { Inquiry } from '@evenkeel/contract/own/inquiries'
 import { hours, minutes } from '@evenkeel/contract/units'
-import { someEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { callbackQueueLines, markCalled, peopleToCall, retryInquiry } from '../../callback-queue.ts'
@@ -28,13 +27,13 @@ function receivingSystem() {
   return { came, plans, fetch }
 }
 
-describe.each(someEngines())('in-person requests on %s', (engine) => {
+describe('in-person requests', () => {
   let at: MemberApi
   const system = receivingSystem()
   let withSystem: MemberApi
   beforeAll(async () => {
-    at = await openMemberApi(engine)
-    withSystem = await openMemberApi(engine, {
+    at = await openMemberApi()
+    withSystem = await openMemberApi({
       careLine: {
         email: 'staff@evenkeel.example',
         receiver: httpReceiver({ url: 'http://receiver/in', token: 'secret', fetch: system.fetch }),

@@ -1,6 +1,5 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import { minutes } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionId, sentence } from '../../testing/answering.ts'
 import { type Json, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
@@ -13,10 +12,10 @@ const answer = (key: string, value: AnswerItem['answer'], graph = 'short-and-wor
   answer: value,
 })
 
-describe.each(testEngines())('the questions after a booking on %s', (engine) => {
+describe('the questions after a booking', () => {
   let at: MemberApi
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

@@ -1,5 +1,5 @@
 import { minutes, seconds } from '@evenkeel/contract/units'
-import { fastEngine, testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionId, sentence } from '../../testing/answering.ts'
 import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
@@ -9,10 +9,10 @@ import { answerSets, answerTokens } from './tables.ts'
 const selfHarm = (answer = 'No') => ({ question: questionId('self_harm'), answer })
 const nervous = (answer = 'Several days') => ({ question: questionId('how_often_nervous'), answer })
 
-describe.each(testEngines())('answer sets on %s', (engine) => {
+describe.each(bothEngines())('answer sets on %s', (engine) => {
   let rooms: IntakeApi
   beforeAll(async () => {
-    rooms = await openIntakeApi(engine)
+    rooms = await openIntakeApi({ engine })
   })
   afterAll(() => rooms.close())
 
@@ -294,7 +294,7 @@ describe.each(testEngines())('answer sets on %s', (engine) => {
 })
 
 it('marks the cookie as secure where the portal is reached by https [CALL-14]', async () => {
-  const rooms = await openIntakeApi(fastEngine(), { publicUrl: 'https://portal.example' })
+  const rooms = await openIntakeApi({ publicUrl: 'https://portal.example' })
   const { headers } = await rooms.send('POST', '/answers', { body: { response: [sentence()] } })
   expect(String(headers['set-cookie'])).toContain('; Secure')
   await rooms.close()

@@ -2,7 +2,6 @@ import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { eq, sql } from 'drizzle-orm'
 import { minutes } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionId, sentence } from '../../testing/answering.ts'
 import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
@@ -31,10 +30,10 @@ const ada = {
 }
 const ben = { ...ada, id: 'bbbbbbbb-0000-4000-8000-000000000002' }
 
-describe.each(testEngines())('answer sets taken over by members on %s', (engine) => {
+describe('answer sets taken over by members', () => {
   let rooms: IntakeApi
   beforeAll(async () => {
-    rooms = await openIntakeApi(engine)
+    rooms = await openIntakeApi()
     rooms.signIn(ada)
     rooms.signIn(ben)
   })

@@ -1,4 +1,3 @@
-import { fastEngine, someEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { questionId, sentence } from '../../testing/answering.ts'
 import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
@@ -6,10 +5,10 @@ import { valuesOfSet } from './answers/store.ts'
 
 const es = { 'x-language': 'es' }
 
-describe.each(someEngines())('a call in Spanish on %s', (engine) => {
+describe('a call in Spanish', () => {
   let rooms: IntakeApi
   beforeAll(async () => {
-    rooms = await openIntakeApi(engine, { criticalDrafts: true })
+    rooms = await openIntakeApi({ criticalDrafts: true })
   })
   afterAll(() => rooms.close())
 
@@ -112,7 +111,7 @@ describe.each(someEngines())('a call in Spanish on %s', (engine) => {
 })
 
 it('a critical text nobody has reviewed is English and says so, on both sides of a question', async () => {
-  const rooms = await openIntakeApi(fastEngine(), { criticalDrafts: false })
+  const rooms = await openIntakeApi({ criticalDrafts: false })
   const { body } = await rooms.send('GET', `/questions/${questionId('self_harm')}`, { headers: es })
   expect(body).toMatchObject({ language: 'en', text: expect.stringMatching(/^Are you in danger/) })
   expect(body.choices[0]).not.toHaveProperty('label')

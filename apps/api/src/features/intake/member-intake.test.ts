@@ -1,7 +1,6 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { minutes } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerTo, questionId, type Wanted } from '../../testing/answering.ts'
 import { HIGH_SCHOOLS, type Json, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
@@ -27,10 +26,10 @@ const wish = {
   appointment_method: 'video',
 }
 
-describe.each(testEngines())('the intake of a member of a location on %s', (engine) => {
+describe('the intake of a member of a location', () => {
   let at: MemberApi
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

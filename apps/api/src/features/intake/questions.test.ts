@@ -1,5 +1,4 @@
 import { Question } from '@evenkeel/contract/own/questions'
-import { fastEngine, someEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { answerTo, questionId, sentence, type Wanted } from '../../testing/answering.ts'
@@ -10,10 +9,10 @@ import { type StoredValue, withParts } from '../../intake-graph/graph.ts'
 
 const transportation = '7c1e0f5a-0033-4a00-8a00-000000000033'
 
-describe.each(someEngines())('questions on %s', (engine) => {
+describe('questions', () => {
   let rooms: IntakeApi
   beforeAll(async () => {
-    rooms = await openIntakeApi(engine)
+    rooms = await openIntakeApi()
   })
   afterAll(() => rooms.close())
 
@@ -232,7 +231,7 @@ describe.each([
   ['safety-sensitive', 'ironwood', 60],
 ])('ways through the intake %s', (name, client, atLeast) => {
   it('is walked through the calls: next, previous and the answer itself agree [INTAKE-02, INTAKE-03, INTAKE-04, CALL-23, CALL-24]', async () => {
-    const rooms = await openIntakeApi(fastEngine())
+    const rooms = await openIntakeApi()
     onTestFinished(() => rooms.close())
     const graph = shippedIntake(name)
     const parts = [...graph.questions.values()].flatMap((step) => [...withParts(step)])

@@ -8,7 +8,7 @@ import { preferencesOf } from './search-preferences.ts'
 
 let at: MemberApi
 beforeAll(async () => {
-  at = await openMemberApi('embedded')
+  at = await openMemberApi()
 })
 afterAll(() => at.close())
 

@@ -1,6 +1,5 @@
 import { minutes } from '@evenkeel/contract/units'
 import { KeyServiceUnavailable } from '@evenkeel/server/crypto/master-keys'
-import { someEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { spokenEnglish } from '@evenkeel/contract/words/spoken'
 import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
@@ -16,7 +15,7 @@ const programme = mailOrganisationOf(
   spokenEnglish,
 )
 
-describe.each(someEngines())('a round of mails on %s', (engine) => {
+describe('a round of mails', () => {
   let at: MemberApi
   let sent: string[]
   let opened: number
@@ -38,7 +37,7 @@ describe.each(someEngines())('a round of mails on %s', (engine) => {
     },
   })
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   beforeEach(async () => {
     ;[sent, opened] = [[], 0]

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import type { Mail } from '#integrations/mail.ts'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 import { mailOutbox } from './tables.ts'
@@ -8,7 +7,7 @@ import { mailOutbox } from './tables.ts'
 const NEW = 'Bright#Meadow7'
 const down = () => Promise.reject(new Error('down'))
 
-describe.each(testEngines())('codes and links that were not sent yet, on %s', (engine) => {
+describe('codes and links that were not sent yet', () => {
   let at: MemberApi
   let sent: Mail[]
   /** What the mail server does with the next mails; a listed act is taken once. */
@@ -55,7 +54,7 @@ describe.each(testEngines())('codes and links that were not sent yet, on %s', (e
       },
       close: () => {},
     }
-    at = await openMemberApi(engine, { mail })
+    at = await openMemberApi({ mail })
     twin = await at.openTwin()
   })
   beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { areaOf } from '@evenkeel/contract/words/area'
 import { pseudo, type PseudoLanguage, pseudoLanguages } from '@evenkeel/contract/words/pseudo'
 import { createCatalogue } from '@evenkeel/contract/words/spoken'
-import { someEngines } from '@evenkeel/server/testing/test-store'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findMember } from '#features/members/store.ts'
@@ -22,7 +21,7 @@ function pseudoCatalogue(language: PseudoLanguage) {
 describe.each(pseudoLanguages)('mails in the pseudo-language %s', (language) => {
   let at: MemberApi
   beforeAll(async () => {
-    at = await openMemberApi('embedded', { catalogue: pseudoCatalogue(language) })
+    at = await openMemberApi({ catalogue: pseudoCatalogue(language) })
   })
   afterAll(() => at.close())
 
@@ -43,10 +42,10 @@ describe.each(pseudoLanguages)('mails in the pseudo-language %s', (language) => 
   })
 })
 
-describe.each(someEngines())('mails on %s', (engine) => {
+describe('mails', () => {
   let at: MemberApi
   beforeAll(async () => {
-    at = await openMemberApi(engine, { catalogue })
+    at = await openMemberApi({ catalogue })
   })
   afterAll(() => at.close())
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '@evenkeel/contract/limits'
 import { days, minutes } from '@evenkeel/contract/units'
 import { UnknownMasterKey } from '@evenkeel/server/crypto/master-keys'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import type { Mail } from '#integrations/mail.ts'
 import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
 import { deliverMail, type MailDeliveryDeps } from './deliver-mail.ts'
@@ -28,7 +27,7 @@ const somebody = (email: string) => ({
   profile: { email },
 })
 
-describe.each(testEngines())('the outbox on %s', (engine) => {
+describe('the outbox', () => {
   let at: MemberApi
   let sent: Mail[]
   let isDown: boolean
@@ -50,7 +49,7 @@ describe.each(testEngines())('the outbox on %s', (engine) => {
   const deliver = async (changes: Partial<MailDeliveryDeps> = {}) => (await round(changes)).sent
   const rows = () => at.store.db.select().from(mailOutbox)
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   beforeEach(async () => {
     await at.store.db.delete(mailOutbox)

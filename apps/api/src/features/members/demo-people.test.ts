@@ -3,7 +3,7 @@ import { openMemberApi } from '../../testing/member-api.ts'
 import { readDemoPeople } from './demo-people.ts'
 
 it('every confirmed demo person can change the password of the demo, and back [CALL-11]', async () => {
-  const at = await openMemberApi('embedded', { demo: true })
+  const at = await openMemberApi({ demo: true })
   const people = readDemoPeople(at.programmesDir).filter(({ verified }) => verified)
   const outcomes = []
   for (const { email, organisation } of people) {

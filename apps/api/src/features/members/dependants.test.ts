@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import {
   CEDARVALLEY,
   HIGH_SCHOOLS,
@@ -11,7 +10,7 @@ import {
 
 const ELEMENTARY = '7c1e0f5a-0031-4a00-8a00-000000000031'
 
-describe.each(testEngines())("an employee's dependant on %s", (engine) => {
+describe("an employee's dependant", () => {
   let at: MemberApi
   /** Registers at Cedar Valley with answers that name the employee's location. */
   const register = async (location: string, organisation?: string) => {
@@ -24,7 +23,7 @@ describe.each(testEngines())("an employee's dependant on %s", (engine) => {
     })
   }
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

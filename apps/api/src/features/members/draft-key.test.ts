@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 import { draftKeys } from './tables.ts'
 
-describe.each(testEngines())('the key for drafts on %s', (engine) => {
+describe('the key for drafts', () => {
   let at: MemberApi
   const read = (token?: string) => at.send('GET', '/me/draft-key', { token })
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '@evenkeel/contract/limits'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
-describe.each(testEngines())('the signed-in member on %s', (engine) => {
+describe('the signed-in member', () => {
   let at: MemberApi
   const me = async (token: string) => (await at.send('GET', '/me', { token })).body
   const takeOver = (token: string, body: unknown) => at.send('PATCH', '/me/update-responses', { token, body })
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

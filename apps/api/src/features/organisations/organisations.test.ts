@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Organisation } from '@evenkeel/contract/own/organisations'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -10,10 +9,10 @@ import { findOrganisation, findOrganisationById } from './store.ts'
 import { coveredSessions, grantedSessions } from './rules.ts'
 import { organisations, configInUse } from './tables.ts'
 
-describe.each(testEngines())('organisations on %s', (engine) => {
+describe('organisations', () => {
   let rooms: IntakeApi
   beforeAll(async () => {
-    rooms = await openIntakeApi(engine)
+    rooms = await openIntakeApi()
   })
   afterAll(() => rooms.close())
 

@@ -21,7 +21,7 @@ describe('calls of an organisation that leaves pages out', () => {
   let api: MemberApi
   let member: string
   beforeAll(async () => {
-    api = await openMemberApi('embedded')
+    api = await openMemberApi()
     member = (await api.member()).token
   })
   afterAll(() => api.close())

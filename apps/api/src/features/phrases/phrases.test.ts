@@ -1,4 +1,3 @@
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
 
@@ -6,10 +5,10 @@ const family = '2b9d4c10-1004-4b00-9b00-000000000004'
 const legal = '2b9d4c10-1002-4b00-9b00-000000000002'
 const northstarsOwn = '2b9d4c10-1101-4b00-9b00-000000000101'
 
-describe.each(testEngines())('home on %s', (engine) => {
+describe('home', () => {
   let rooms: IntakeApi
   beforeAll(async () => {
-    rooms = await openIntakeApi(engine)
+    rooms = await openIntakeApi()
   })
   afterAll(() => rooms.close())
 

@@ -14,7 +14,7 @@ const profile = (query: string, token: string | undefined = visitor) =>
   at.send('GET', `/mdlive/providers-profile${query}`, { token })
 
 beforeAll(async () => {
-  at = await openMemberApi('embedded')
+  at = await openMemberApi()
   visitor = (await at.answers()).token
   const { body: fake } = await at.send('GET', '/mdlive/fake-user-token', { token: visitor })
   jwt = fake.jwt

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes, seconds } from '@evenkeel/contract/units'
-import { someEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 import { TEST_SECRET } from '../../testing/member-api-deps.ts'
 import { logInTries } from '#features/attempts/password-tries.ts'
@@ -11,7 +10,7 @@ const DEEP = process.env['DEEP'] === '1'
 const LOCKED =
   'Your account was temporarily locked due to many unsuccessful login attempts. To unlock your account, please reset your password using the "Forgot?" option above.'
 
-describe.each(someEngines())('guessing at passwords on %s', (engine) => {
+describe('guessing at passwords', () => {
   let at: MemberApi
   let twin: Awaited<ReturnType<MemberApi['openTwin']>>
   const logIn = (email: string, password: string, device?: string) =>
@@ -30,7 +29,7 @@ describe.each(someEngines())('guessing at passwords on %s', (engine) => {
     return { ...person, device: deviceOf(person.answer) }
   }
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
     twin = await at.openTwin()
   })
   afterAll(async () => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
-describe.each(testEngines())('signed-in devices on %s', (engine) => {
+describe('signed-in devices', () => {
   let at: MemberApi
   const list = async (token: string) => (await at.send('GET', '/me/sessions', { token })).body.results
   const me = async (token: string) => (await at.send('GET', '/me', { token })).status
@@ -19,7 +18,7 @@ describe.each(testEngines())('signed-in devices on %s', (engine) => {
       })
     ).body.auth_token
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

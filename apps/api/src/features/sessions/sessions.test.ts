@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hours, minutes, seconds } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
 import { sessionLives, tokenLives } from './sessions.ts'
 import { sessionTokens } from './tables.ts'
 
-describe.each(testEngines())('sessions on %s', (engine) => {
+describe('sessions', () => {
   let at: MemberApi
   const me = async (token: string) => (await at.send('GET', '/me', { token })).status
   const extend = (token: string | null, headers: Record<string, string> = {}) =>
     at.send('POST', '/auth/extend-token', { body: { auth_token: token }, headers })
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

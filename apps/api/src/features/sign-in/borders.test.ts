@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '@evenkeel/contract/limits'
 import { seconds } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
-describe.each(testEngines())('a second before and after every border on %s (trust S5, R12)', (engine) => {
+describe('a second before and after every border (trust S5, R12)', () => {
   let at: MemberApi
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

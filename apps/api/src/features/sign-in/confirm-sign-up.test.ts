@@ -1,9 +1,9 @@
+import { testEngine } from '@evenkeel/server/testing/test-store'
 import { createHash } from 'node:crypto'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { minutes, seconds } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 import { TEST_SECRET } from '../../testing/member-api-deps.ts'
@@ -13,7 +13,7 @@ import { oneTimeCodes } from '#features/credentials/tables.ts'
 const DEEP = process.env['DEEP'] === '1'
 const ELSEWHERE = 'An account for this person already exists on MDLIVE.'
 
-describe.each(testEngines())('one-time codes on %s', (engine) => {
+describe('one-time codes', () => {
   let at: MemberApi
   let twin: Awaited<ReturnType<MemberApi['openTwin']>>
   const codesOf = async (email: string) =>
@@ -28,7 +28,7 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
   /** Another code than the right one. */
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
     twin = await at.openTwin()
   })
   afterAll(async () => {
@@ -318,7 +318,7 @@ describe.each(testEngines())('one-time codes on %s', (engine) => {
         from: `10.0.${n % 20}.1`,
       })
     // The embedded database has one instance only; a thousand there would say no more.
-    const count = DEEP && engine === 'postgres' ? 1000 : 40
+    const count = DEEP && testEngine() === 'postgres' ? 1000 : 40
     const answers = await Promise.all(Array.from({ length: count }, (_, n) => guess(n)))
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
     const [row] = await codesOf(email)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '@evenkeel/contract/limits'
-import { someEngines } from '@evenkeel/server/testing/test-store'
 import { type Json, type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
 const ourPage = { 'sec-fetch-site': 'same-origin' }
@@ -20,10 +19,10 @@ function browserJar() {
   }
 }
 
-describe.each(someEngines())('cookies of answers that arrive late on %s (trust S5)', (engine) => {
+describe('cookies of answers that arrive late (trust S5)', () => {
   let at: MemberApi
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

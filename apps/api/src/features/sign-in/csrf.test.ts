@@ -12,7 +12,7 @@ const pages = {
 describe('foreign pages with a cookie (trust S18)', () => {
   let at: MemberApi
   beforeAll(async () => {
-    at = await openMemberApi('embedded')
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { minutes, seconds } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
 const LOCKED =
   'Your account was temporarily locked due to many unsuccessful login attempts. To unlock your account, please reset your password using the "Forgot?" option above.'
 
-describe.each(testEngines())('log-in on %s', (engine) => {
+describe('log-in', () => {
   let at: MemberApi
   const logIn = (email: string, password = PASSWORD, client = 'northstar') =>
     at.send('POST', '/auth/login', { body: { email, password }, headers: { 'x-client-id': client } })
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '@evenkeel/contract/units'
-import { someEngines } from '@evenkeel/server/testing/test-store'
 import { mailboxTransport } from '#integrations/mail.ts'
 import { CEDARVALLEY, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 import { mailOrders } from './tables.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
 
-describe.each(someEngines())('mail that was asked for on %s', (engine) => {
+describe('mail that was asked for', () => {
   let at: MemberApi
   let isDown = false
   const due = (email: string, kind = 'reset') =>
@@ -24,7 +23,7 @@ describe.each(someEngines())('mail that was asked for on %s', (engine) => {
       ...mailboxTransport(),
       send: async () => (isDown ? Promise.reject(new Error('down')) : undefined),
     }
-    at = await openMemberApi(engine, { mail })
+    at = await openMemberApi({ mail })
   })
   beforeEach(async () => {
     await at.store.db.delete(mailOrders)

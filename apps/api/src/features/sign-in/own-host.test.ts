@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fastEngine } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mail } from '#integrations/mail.ts'
 import { programmesDir } from '../../testing/member-api-deps.ts'
@@ -27,7 +26,7 @@ describe('an organization with a host and a sender of its own', () => {
       send: async (one: Mail) => void sent.push(one),
       close: () => {},
     }
-    at = await openMemberApi(fastEngine(), {
+    at = await openMemberApi({
       programmesDir: folder,
       publicUrl: 'https://evenkeel.example:8443',
       mail,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { minutes } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { testEngine } from '@evenkeel/server/testing/test-store'
 import { readPlans } from '@evenkeel/server/testing/read-plans'
 import { watchQueries } from '@evenkeel/server/testing/watch-queries'
 import { openMemberApi, PASSWORD } from '../../testing/member-api.ts'
@@ -8,10 +8,10 @@ import { openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 /** Queues, whose rows go as soon as they are worked on; and the ends of the one chain. */
 const SMALL = ['visit_hints', 'ended_sessions', 'audit_head']
 
-it.skipIf(!testEngines().includes('postgres'))(
+it.skipIf(testEngine() !== 'postgres')(
   'every statement of accounts and sessions finds its rows by an index and names no address [CALL-05, CALL-12]',
   async () => {
-    const at = await openMemberApi('postgres')
+    const at = await openMemberApi()
     const watched = watchQueries()
     const { email, token } = await at.member()
     const login = await at.send('POST', '/auth/login', { body: { email, password: PASSWORD } })

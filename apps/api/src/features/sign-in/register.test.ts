@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import {
   CEDARVALLEY,
   HIGH_SCHOOLS,
@@ -13,13 +12,13 @@ import {
 import { decryptMember } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
 
-describe.each(testEngines())('registration on %s', (engine) => {
+describe('registration', () => {
   let at: MemberApi
   const post = (body: unknown, sent: { token?: string; headers?: Record<string, string> } = {}) =>
     at.send('POST', '/auth/register', { ...sent, body })
   const rowOf = async (id: string) => (await at.store.db.select().from(members).where(eq(members.id, id)))[0]
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backgroundHeader } from '@evenkeel/contract/own/sessions'
 import { limits } from '@evenkeel/contract/limits'
 import { minutes, seconds } from '@evenkeel/contract/units'
-import { someEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
-describe.each(someEngines())('tokens on %s', (engine) => {
+describe('tokens', () => {
   let at: MemberApi
   const me = async (token: string, headers: Record<string, string> = {}) =>
     (await at.send('GET', '/me', { token, headers })).status
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { testEngine } from '@evenkeel/server/testing/test-store'
 import { openMemberApi, registration } from '../../testing/member-api.ts'
 import { auc } from '../../testing/auc.ts'
 import { loginFailures, throttles } from '#features/attempts/tables.ts'
@@ -17,10 +17,10 @@ const requests: readonly (readonly [string, (email: string) => object])[] = [
   ['/auth/register', (email) => registration({ email })],
 ]
 
-it.skipIf(process.env.DEEP !== '1' || !testEngines().includes('postgres'))(
+it.skipIf(process.env.DEEP !== '1' || testEngine() !== 'postgres')(
   'the time of an answer does not tell whose address is known (trust S8) [CALL-05]',
   async () => {
-    const at = await openMemberApi('postgres', { passwordCost: { memory: 4096, passes: 1 } })
+    const at = await openMemberApi({ passwordCost: { memory: 4096, passes: 1 } })
     const addresses = { verified: [] as string[], unverified: [] as string[], unknown: [] as string[] }
     for (let n = 0; n < PEOPLE; n += 1) {
       addresses.verified.push((await at.member()).email)

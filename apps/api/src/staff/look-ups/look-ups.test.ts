@@ -1,7 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
 import { rowsOf } from '@evenkeel/server/store/rows'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { subjectOf } from '#audit/hash-chain.ts'
@@ -16,7 +15,7 @@ const NUMBER = '(305) 555-0177'
 const FOREIGN_NUMBER = '(305) 555-0188'
 const BORN = '1988-04-17'
 
-describe.each(testEngines())('a look-up on %s', (engine) => {
+describe('a look-up', () => {
   let at: StaffApi
   let admin: SignedIn
   let care: SignedIn
@@ -41,7 +40,7 @@ describe.each(testEngines())('a look-up on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    at = await openStaffApi(engine)
+    at = await openStaffApi()
     admin = await at.staff.administrator()
     ada = await member({ phone: NUMBER })
     lena = await member({ phone: FOREIGN_NUMBER }, inCedarvalley)

@@ -1,4 +1,3 @@
-import { someEngines } from '@evenkeel/server/testing/test-store'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjectOf } from '#audit/hash-chain.ts'
@@ -7,12 +6,12 @@ import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
 import type { SignedIn } from '../testing/staff-people.ts'
 import { waitingThings } from '../testing/waiting-things.ts'
 
-describe.each(someEngines())('copies and removals that staff ask for, on %s', (engine) => {
+describe('copies and removals that staff ask for', () => {
   let at: StaffApi
   let [care, officer, second] = [] as unknown as [SignedIn, SignedIn, SignedIn]
   let waits: ReturnType<typeof waitingThings>
   beforeAll(async () => {
-    at = await openStaffApi(engine)
+    at = await openStaffApi()
     waits = waitingThings(at)
     const admin = await at.staff.administrator()
     const role = (name: 'care_line' | 'privacy_officer') =>

@@ -1,4 +1,4 @@
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { testEngine } from '@evenkeel/server/testing/test-store'
 import { expect, it } from 'vitest'
 import { throttles } from '#features/attempts/tables.ts'
 import { auc } from '../../testing/auc.ts'
@@ -8,10 +8,10 @@ import { openStaffApi } from '../testing/staff-api.ts'
 const SAMPLES = 400
 const PEOPLE = 20
 
-it.skipIf(process.env.DEEP !== '1' || !testEngines().includes('postgres'))(
+it.skipIf(process.env.DEEP !== '1' || testEngine() !== 'postgres')(
   'the time of an answer does not tell whether somebody is in another organization or nowhere (trust S8)',
   async () => {
-    const at = await openStaffApi('postgres')
+    const at = await openStaffApi()
     const admin = await at.staff.administrator()
     const { cookie } = await at.staff.colleague(admin, [{ role: 'care_line', organisation_id: NORTHSTAR }])
     const foreign: string[] = []

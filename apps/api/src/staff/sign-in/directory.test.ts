@@ -1,5 +1,4 @@
 import { limits } from '@evenkeel/contract/limits'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDirectoryProvider } from '../testing/directory-provider.ts'
 import { openStaffApi, STAFF_URL, type StaffApi } from '../testing/staff-api.ts'
@@ -10,13 +9,13 @@ const impostor = { sub: 'u-2', email: 'rosa.kim@provider.example', email_verifie
 const unverified = { sub: 'u-3', email: 'omar@provider.example', email_verified: false }
 const uninvited = { sub: 'u-4', email: 'eve@provider.example', email_verified: true }
 
-describe.each(testEngines())('the directory of the provider on %s', (engine) => {
+describe('the directory of the provider', () => {
   let directory: Awaited<ReturnType<typeof openDirectoryProvider>>
   let at: StaffApi
   let admin: SignedIn
   beforeAll(async () => {
     directory = await openDirectoryProvider([rosa, impostor, unverified, uninvited])
-    at = await openStaffApi(engine, { staff: { url: STAFF_URL, directory: directory.settings } })
+    at = await openStaffApi({ staff: { url: STAFF_URL, directory: directory.settings } })
     admin = await at.staff.administrator()
     for (const { email } of [rosa, unverified])
       await at.staff.send('POST', '/staff/people', {
@@ -109,7 +108,7 @@ describe('a directory that does not answer', () => {
   it('asks to come again, and lets passkeys go on', async () => {
     const directory = await openDirectoryProvider([])
     await directory.close()
-    const at = await openStaffApi('embedded', { staff: { url: STAFF_URL, directory: directory.settings } })
+    const at = await openStaffApi({ staff: { url: STAFF_URL, directory: directory.settings } })
     const { status, headers } = await at.staff.send('POST', '/staff/auth/oidc/start')
     expect([status, headers['retry-after']]).toEqual([503, '10'])
     expect((await at.staff.administrator()).cookie).not.toBe('')
@@ -118,7 +117,7 @@ describe('a directory that does not answer', () => {
 
   it('asks to come again when it goes away on the way', async () => {
     const directory = await openDirectoryProvider([rosa])
-    const at = await openStaffApi('embedded', { staff: { url: STAFF_URL, directory: directory.settings } })
+    const at = await openStaffApi({ staff: { url: STAFF_URL, directory: directory.settings } })
     const staff = staffPeopleOf({
       inject: (options) => at.app.inject(options),
       staffUrl: STAFF_URL,

@@ -1,6 +1,5 @@
 import { limits } from '@evenkeel/contract/limits'
 import { hours } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { softwareAuthenticator, type Trick } from '../testing/software-authenticator.ts'
 import { openStaffApi, STAFF_URL, type StaffApi } from '../testing/staff-api.ts'
@@ -8,11 +7,11 @@ import type { SignedIn } from '../testing/staff-people.ts'
 import { staffChallenges, staffInvitations } from './tables.ts'
 import { staffSessions } from '../people/tables.ts'
 
-describe.each(testEngines())('passkeys of staff on %s', (engine) => {
+describe('passkeys of staff', () => {
   let at: StaffApi
   let admin: SignedIn
   beforeAll(async () => {
-    at = await openStaffApi(engine)
+    at = await openStaffApi()
     admin = await at.staff.administrator()
   })
   afterAll(() => at.close())

@@ -1,7 +1,6 @@
 import type { GrantToGive } from '@evenkeel/contract/staff/people'
 import { limits } from '@evenkeel/contract/limits'
 import { hours } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataKeys } from '#db/data-keys-table.ts'
@@ -14,11 +13,11 @@ import { staffGrants, staffPeople } from '../people/tables.ts'
 const everywhere = (role: GrantToGive['role']): GrantToGive => ({ role, organisation_id: null })
 const careLineOf = (organisation_id: string): GrantToGive => ({ role: 'care_line', organisation_id })
 
-describe.each(testEngines())('people of the staff on %s', (engine) => {
+describe('people of the staff', () => {
   let at: StaffApi
   let admin: SignedIn
   beforeAll(async () => {
-    at = await openStaffApi(engine)
+    at = await openStaffApi()
     admin = await at.staff.administrator()
   })
   afterAll(() => at.close())

@@ -9,7 +9,7 @@ import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
-import { newDatabase, testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines, newDatabase } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StudioAnswer, StudioOrder } from '../../testing/studio-process.ts'
@@ -44,7 +44,7 @@ interface Found {
   readonly published: number
 }
 
-describe.each(testEngines())('a process on %s that is killed in the midst of publishing', (engine) => {
+describe.each(bothEngines())('a process on %s that is killed in the midst of publishing', (engine) => {
   let folder = ''
   let database = ''
   let cookie: string | null = null

@@ -8,7 +8,7 @@ type Json = any
 
 let at: Studio
 beforeAll(async () => {
-  at = await openStudio('embedded')
+  at = await openStudio()
 }, 120_000)
 afterAll(() => at.close())
 

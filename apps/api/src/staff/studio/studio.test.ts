@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rowsOf } from '@evenkeel/server/store/rows'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CEDARVALLEY, NORTHSTAR } from '../../testing/member-api.ts'
@@ -11,10 +10,10 @@ import { acme, emptyNav, GLYPH, openStudio, type Studio } from '../testing/studi
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
-describe.each(testEngines())('the organization studio on %s', { timeout: 120_000 }, (engine) => {
+describe('the organization studio', { timeout: 120_000 }, () => {
   let at: Studio
   beforeAll(async () => {
-    at = await openStudio(engine)
+    at = await openStudio()
   })
   afterAll(() => at.close())
 
@@ -376,9 +375,9 @@ describe.each(testEngines())('the organization studio on %s', { timeout: 120_000
   })
 })
 
-describe.each(testEngines())('a crash in the midst of publishing on %s', (engine) => {
+describe('a crash in the midst of publishing', () => {
   it('leaves what was before, whole, and the draft to be published again', async () => {
-    const at = await openStudio(engine, false)
+    const at = await openStudio({ logger: false })
     const { id } = (await at.post(at.manager, '', acme)).body.space
     // The last statement of the transaction fails: everything before it was written by then.
     await at.store.db.execute(

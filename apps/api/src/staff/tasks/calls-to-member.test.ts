@@ -1,18 +1,17 @@
 import { minutes } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
 import type { SignedIn } from '../testing/staff-people.ts'
 import { waitingThings } from '../testing/waiting-things.ts'
 
-describe.each(testEngines())('who called a member, on %s', (engine) => {
+describe('who called a member', () => {
   let at: StaffApi
   let dana: SignedIn
   let jo: SignedIn
   let waits: ReturnType<typeof waitingThings>
   beforeAll(async () => {
-    at = await openStaffApi(engine)
+    at = await openStaffApi()
     waits = waitingThings(at)
     const admin = await at.staff.administrator()
     const named = (name: string) =>

@@ -2,17 +2,15 @@ import { limits } from '@evenkeel/contract/limits'
 import { listen } from '@evenkeel/contract/events'
 import { listenToTasks } from '@evenkeel/contract/staff/tasks'
 import { stoppedClock } from '@evenkeel/server/clock'
-import type { Store } from '@evenkeel/server/store/store'
-import { someEngines } from '@evenkeel/server/testing/test-store'
 import { expect, it, vi } from 'vitest'
 import { contest, contestingTelehealth } from '../testing/contests.ts'
 import { openStaffApi } from '../testing/staff-api.ts'
 import { contestReader } from './contests.ts'
 
 /** The API with a telehealth service that tells of these contests, and answers them. */
-async function openWithContests(engine: Store['engine']) {
+async function openWithContests() {
   const { telehealth, tell } = contestingTelehealth()
-  const at = await openStaffApi(engine, { telehealth })
+  const at = await openStaffApi({ telehealth })
   const admin = await at.staff.administrator()
   const manager = await at.staff.colleague(admin, [{ role: 'account_manager', organisation_id: null }])
   const send = (method: 'GET' | 'POST', path: string, body?: object) =>
@@ -21,74 +19,67 @@ async function openWithContests(engine: Store['engine']) {
   return { ...at, manager, send, list, tell }
 }
 
-it.each(someEngines())(
-  'a contested session is closed by its answer in the ledger and by no outcome, on %s',
-  async (engine) => {
-    const { send, list, tell, ...at } = await openWithContests(engine)
-    const act = (what: string, body: object = {}) =>
-      send('POST', `/tasks/contested_session/4711/${what}`, body)
-    const { id } = await at.member()
-    tell([contest(id), contest('3b241101-e2bb-4255-8caf-4136c566a962', 4712)])
-    at.clock.advance(limits.contestsKept)
-    expect(await list()).toMatchObject([
-      {
-        kind: 'contested_session',
-        id: '4711',
-        since: '2026-11-12T15:00:00Z',
-        organisation: { username: 'northstar' },
-      },
-    ])
-    expect((await act('claim')).body.person.name).toBe('Ada Lovett')
-    for (const outcome of ['reached', 'settled', 'cannot_be_reached']) {
-      const { status, body } = await act('outcome', { outcome })
-      expect([outcome, status, body.errors[0].field]).toEqual([outcome, 400, 'outcome'])
-    }
-    expect((await act('outcome', { outcome: 'voicemail' })).status).toBe(200)
-    expect(await list()).toHaveLength(1)
-    tell([])
-    expect(await list()).toHaveLength(1)
-    at.clock.advance(limits.contestsKept)
-    expect(await list()).toEqual([])
-    await at.close()
-  },
-)
+it('a contested session is closed by its answer in the ledger and by no outcome', async () => {
+  const { send, list, tell, ...at } = await openWithContests()
+  const act = (what: string, body: object = {}) => send('POST', `/tasks/contested_session/4711/${what}`, body)
+  const { id } = await at.member()
+  tell([contest(id), contest('3b241101-e2bb-4255-8caf-4136c566a962', 4712)])
+  at.clock.advance(limits.contestsKept)
+  expect(await list()).toMatchObject([
+    {
+      kind: 'contested_session',
+      id: '4711',
+      since: '2026-11-12T15:00:00Z',
+      organisation: { username: 'northstar' },
+    },
+  ])
+  expect((await act('claim')).body.person.name).toBe('Ada Lovett')
+  for (const outcome of ['reached', 'settled', 'cannot_be_reached']) {
+    const { status, body } = await act('outcome', { outcome })
+    expect([outcome, status, body.errors[0].field]).toEqual([outcome, 400, 'outcome'])
+  }
+  expect((await act('outcome', { outcome: 'voicemail' })).status).toBe(200)
+  expect(await list()).toHaveLength(1)
+  tell([])
+  expect(await list()).toHaveLength(1)
+  at.clock.advance(limits.contestsKept)
+  expect(await list()).toEqual([])
+  await at.close()
+})
 
-it.each(someEngines())(
-  'a contest is gone from Today with its answer, on the pages of every process, on %s',
-  async (engine) => {
-    const { send, list, tell, ...at } = await openWithContests(engine)
-    const twin = await at.openTwin()
-    const heard: unknown[] = []
-    const open = new AbortController()
-    const base = `${await twin.listen()}/api`
-    const hear = async () => {
-      const options = { base, fetch, headers: { cookie: at.manager.cookie }, signal: open.signal }
-      for await (const event of listen(listenToTasks, options)) heard.push(event)
-    }
-    hear().catch(() => {})
-    const listOfTwin = async () => {
-      const answer = await fetch(`${base}/staff/tasks`, { headers: { cookie: at.manager.cookie } })
-      return ((await answer.json()) as { results: unknown[] }).results
-    }
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
-    const { id, email } = await at.member()
-    tell([contest(id)])
-    at.clock.advance(limits.contestsKept)
-    expect([await list(), await listOfTwin()]).toMatchObject([[{ id: '4711' }], [{ id: '4711' }]])
-    const look = { by: 'email', value: email, purpose: 'sessions' }
-    const opened = await send('POST', '/look-ups', look)
-    const before = heard.length
-    const note = { act: 'waive', reason: 'goodwill' }
-    const noted = await send('POST', `/look-ups/${opened.body.id}/coverage/visits/4711`, note)
-    expect(noted.status).toBe(200)
-    expect(await list()).toEqual([])
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(before))
-    expect(await listOfTwin()).toEqual([])
-    open.abort()
-    await twin.close()
-    await at.close()
-  },
-)
+it('a contest is gone from Today with its answer, on the pages of every process', async () => {
+  const { send, list, tell, ...at } = await openWithContests()
+  const twin = await at.openTwin()
+  const heard: unknown[] = []
+  const open = new AbortController()
+  const base = `${await twin.listen()}/api`
+  const hear = async () => {
+    const options = { base, fetch, headers: { cookie: at.manager.cookie }, signal: open.signal }
+    for await (const event of listen(listenToTasks, options)) heard.push(event)
+  }
+  hear().catch(() => {})
+  const listOfTwin = async () => {
+    const answer = await fetch(`${base}/staff/tasks`, { headers: { cookie: at.manager.cookie } })
+    return ((await answer.json()) as { results: unknown[] }).results
+  }
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  const { id, email } = await at.member()
+  tell([contest(id)])
+  at.clock.advance(limits.contestsKept)
+  expect([await list(), await listOfTwin()]).toMatchObject([[{ id: '4711' }], [{ id: '4711' }]])
+  const look = { by: 'email', value: email, purpose: 'sessions' }
+  const opened = await send('POST', '/look-ups', look)
+  const before = heard.length
+  const note = { act: 'waive', reason: 'goodwill' }
+  const noted = await send('POST', `/look-ups/${opened.body.id}/coverage/visits/4711`, note)
+  expect(noted.status).toBe(200)
+  expect(await list()).toEqual([])
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(before))
+  expect(await listOfTwin()).toEqual([])
+  open.abort()
+  await twin.close()
+  await at.close()
+})
 
 it('contests are what was told last while the telehealth service does not answer, so that danger is shown all the same', async () => {
   const clock = stoppedClock('2026-11-20T15:00:00Z')

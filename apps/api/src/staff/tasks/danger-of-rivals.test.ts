@@ -1,5 +1,4 @@
 import { days } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerSets } from '#features/intake/tables.ts'
@@ -9,11 +8,11 @@ import { type Json, PASSWORD } from '../../testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
 import type { SignedIn } from '../testing/staff-people.ts'
 
-describe.each(testEngines())('danger in a registration beside the confirmed one, on %s', (engine) => {
+describe('danger in a registration beside the confirmed one', () => {
   let at: StaffApi
   let dana: SignedIn
   beforeAll(async () => {
-    at = await openStaffApi(engine)
+    at = await openStaffApi()
     const admin = await at.staff.administrator()
     dana = await at.staff.colleague(admin, [{ role: 'care_line', organisation_id: null }])
   })

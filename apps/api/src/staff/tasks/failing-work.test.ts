@@ -1,14 +1,13 @@
 import { minutes } from '@evenkeel/contract/units'
-import { someEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failedJobs } from '#db/failed-jobs-table.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
 
-describe.each(someEngines())('work of the staff’s part that fails by itself, on %s', (engine) => {
+describe('work of the staff’s part that fails by itself', () => {
   let at: StaffApi
   beforeAll(async () => {
-    at = await openStaffApi(engine)
+    at = await openStaffApi()
   })
   afterAll(() => at.close())
   const failing = async () => (await at.store.db.select().from(failedJobs)).map(({ name }) => name)

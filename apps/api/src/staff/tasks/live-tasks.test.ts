@@ -1,7 +1,6 @@
 import { listen } from '@evenkeel/contract/events'
 import { limits } from '@evenkeel/contract/limits'
 import { listenToTasks } from '@evenkeel/contract/staff/tasks'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CEDARVALLEY, NORTHSTAR } from '../../testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
@@ -11,13 +10,13 @@ import { createLiveTasks } from './live-tasks.ts'
 
 const careLine = (organisation_id: string | null = null) => ({ role: 'care_line' as const, organisation_id })
 
-describe.each(testEngines())('news of what waits, on %s', (engine) => {
+describe('news of what waits', () => {
   let at: StaffApi
   let base = ''
   let admin: SignedIn
   const open = new AbortController()
   beforeAll(async () => {
-    at = await openStaffApi(engine)
+    at = await openStaffApi()
     base = `${await at.app.listen({ port: 0, host: '127.0.0.1' })}/api`
     admin = await at.staff.administrator()
   })

@@ -1,6 +1,5 @@
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { subjectOf } from '#audit/hash-chain.ts'
@@ -13,13 +12,13 @@ import { waitingThings } from '../testing/waiting-things.ts'
 
 const careLine = { role: 'care_line', organisation_id: null } as const
 
-describe.each(testEngines())('a call because of danger whose holder is away, on %s', (engine) => {
+describe('a call because of danger whose holder is away', () => {
   let at: StaffApi
   let admin: SignedIn
   let [sam, jo, dana] = [] as unknown as [SignedIn, SignedIn, SignedIn]
   let waits: ReturnType<typeof waitingThings>
   beforeAll(async () => {
-    at = await openStaffApi(engine)
+    at = await openStaffApi()
     waits = waitingThings(at)
     admin = await at.staff.administrator()
   })

@@ -1,6 +1,5 @@
 import type { GrantToGive } from '@evenkeel/contract/staff/people'
 import { days, minutes } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjectOf } from '#audit/hash-chain.ts'
@@ -25,7 +24,7 @@ const careLine = (organisation_id: string | null = null): GrantToGive => ({
 })
 const nothing = '3b241101-e2bb-4255-8caf-4136c566a962'
 
-describe.each(testEngines())('what waits for people, on %s', (engine) => {
+describe('what waits for people', () => {
   let at: StaffApi
   let admin: SignedIn
   let dana: SignedIn
@@ -33,7 +32,7 @@ describe.each(testEngines())('what waits for people, on %s', (engine) => {
   let cedar: SignedIn
   let waits: ReturnType<typeof waitingThings>
   beforeAll(async () => {
-    at = await openStaffApi(engine)
+    at = await openStaffApi()
     waits = waitingThings(at)
     admin = await at.staff.administrator()
     dana = await at.staff.colleague(admin, [careLine()])

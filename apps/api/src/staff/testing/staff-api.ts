@@ -1,22 +1,12 @@
-import type { Store } from '@evenkeel/server/store/store'
-import type { ApiDeps } from '../../app.ts'
-import { openMemberApi } from '../../testing/member-api.ts'
+import { type MemberApiOptions, openMemberApi } from '../../testing/member-api.ts'
 import { staffPeopleOf } from './staff-people.ts'
 
 /** Where the staff application of the tests is. */
 export const STAFF_URL = 'https://staff.provider.example'
 
 /** The own API with the staff door open, on a database of its own. */
-export async function openStaffApi(
-  engine: Store['engine'],
-  changes: Partial<ApiDeps> = {},
-  logger?: Parameters<typeof openMemberApi>[2],
-) {
-  const at = await openMemberApi(
-    engine,
-    { staff: { url: STAFF_URL, directory: null }, ...changes },
-    ...(logger === undefined ? [] : [logger]),
-  )
+export async function openStaffApi(options: MemberApiOptions = {}) {
+  const at = await openMemberApi({ staff: { url: STAFF_URL, directory: null }, ...options })
   const staff = staffPeopleOf({
     inject: (options) => at.app.inject(options),
     staffUrl: STAFF_URL,

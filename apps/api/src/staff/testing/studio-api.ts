@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { GrantToGive } from '@evenkeel/contract/staff/people'
 import type { ApiDeps } from '../../app.ts'
 import { programmesDir } from '../../testing/member-api-deps.ts'
-import { CEDARVALLEY } from '../../testing/member-api.ts'
+import { CEDARVALLEY, type MemberApiOptions } from '../../testing/member-api.ts'
 import { openStaffApi } from './staff-api.ts'
 import type { SignedIn } from './staff-people.ts'
 
@@ -44,18 +44,10 @@ const articles: NonNullable<ApiDeps['articles']> = {
 }
 
 /** The studio with its people, on a folder of its own. */
-export async function openStudio(
-  engine: Parameters<typeof openStaffApi>[0],
-  logger?: Parameters<typeof openStaffApi>[2],
-  given: Pick<Partial<ApiDeps>, 'telehealth'> = {},
-) {
+export async function openStudio(options: MemberApiOptions = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-test-'))
   cpSync(programmesDir, folder, { recursive: true })
-  const at = await openStaffApi(
-    engine,
-    { programmesDir: folder, articles, ...given },
-    ...(logger === undefined ? [] : [logger]),
-  )
+  const at = await openStaffApi({ programmesDir: folder, articles, ...options })
   const admin = await at.staff.administrator()
   const [manager, editor, ofCedarvalley] = await Promise.all([
     at.staff.colleague(admin, [everywhere('account_manager')]),

@@ -4,7 +4,6 @@ import { wordsInUse } from '@evenkeel/contract/words/reviewed-words'
 import { createCatalogue } from '@evenkeel/contract/words/spoken'
 import type { WordArea } from '@evenkeel/server/words/read-areas'
 import { rowsOf } from '@evenkeel/server/store/rows'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStaffApi } from '../testing/staff-api.ts'
@@ -52,13 +51,13 @@ function release(changes: Readonly<Record<string, string>> = {}): ReleaseWords {
   }
 }
 
-describe.each(testEngines())('words that staff review on %s', { timeout: 120_000 }, (engine) => {
+describe('words that staff review', { timeout: 120_000 }, () => {
   const words = release()
   let at: Awaited<ReturnType<typeof openStaffApi>>
   let editor: SignedIn
   let other: SignedIn
   beforeAll(async () => {
-    at = await openStaffApi(engine, { words })
+    at = await openStaffApi({ words })
     const admin = await at.staff.administrator()
     editor = await at.staff.colleague(admin, [everywhere('editor')], 'Elena Ruiz')
     other = await at.staff.colleague(admin, [everywhere('editor')], 'Omar Diaz')

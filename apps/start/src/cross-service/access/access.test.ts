@@ -17,7 +17,7 @@ describe('who may call what (trust S1)', { timeout: 300_000 }, () => {
   let world: World
   beforeAll(async () => {
     const clock = stoppedClock('2026-11-17T16:00:00Z')
-    services = await openServices({ store: await openTestStore('embedded'), clock, logger })
+    services = await openServices({ store: await openTestStore(), clock, logger })
     world = await openWorld(services)
   }, 300_000)
   afterAll(() => services.close())

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mountPages } from '../testing/pages.ts'
 import { openServices, type Services } from '../testing/services.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-english-'))
   cpSync(shipped, folder, { recursive: true })
   services = await openServices({
-    store: await openTestStore(fastEngine()),
+    store: await openTestStore(),
     logger: failOnErrorLog(),
     programmesDir: folder,
   })

@@ -1,6 +1,6 @@
 import { stoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../testing/principals.ts'
 import { openServices, type Json, type Services } from '../testing/services.ts'
@@ -14,7 +14,7 @@ let services: Services
 let world: World
 beforeAll(async () => {
   const clock = stoppedClock('2026-11-17T16:00:00Z')
-  services = await openServices({ store: await openTestStore(fastEngine()), clock, logger: failOnErrorLog() })
+  services = await openServices({ store: await openTestStore(), clock, logger: failOnErrorLog() })
   world = await openWorld(services)
 }, 300_000)
 afterAll(() => services.close())

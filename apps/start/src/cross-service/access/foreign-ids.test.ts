@@ -1,6 +1,6 @@
 import { stoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -125,7 +125,7 @@ describe('ids of another person (trust S2)', { timeout: 300_000 }, () => {
   beforeAll(async () => {
     const clock = stoppedClock('2026-11-17T16:00:00Z')
     services = await openServices({
-      store: await openTestStore(fastEngine()),
+      store: await openTestStore(),
       clock,
       logger: failOnErrorLog(),
     })

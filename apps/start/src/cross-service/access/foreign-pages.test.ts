@@ -1,6 +1,6 @@
 import { stoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestOf } from '../testing/ask-as.ts'
 import { PASSWORD } from '../testing/people.ts'
@@ -71,7 +71,7 @@ describe('pages of another person, with the cookies of a member', { timeout: 300
 
   beforeAll(async () => {
     const clock = stoppedClock('2026-11-17T16:00:00Z')
-    const store = await openTestStore(fastEngine())
+    const store = await openTestStore()
     services = await openServices({ store, clock, logger: failOnErrorLog() })
     world = await openWorld(services)
     const { response } = world.set

@@ -1,6 +1,6 @@
 import { stoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { health } from '../../observability/health.ts'
 import { serveSecurityContact } from '../../http/security-contact.ts'
@@ -59,7 +59,7 @@ describe('headers', () => {
   let services: Services
 
   beforeAll(async () => {
-    const store = await openTestStore(fastEngine())
+    const store = await openTestStore()
     const clock = stoppedClock('2026-11-17T16:00:00Z')
     services = await openServices({ store, clock, logger: failOnErrorLog() })
     const { app } = services

@@ -25,7 +25,7 @@ describe(
     let world: StaffWorld
     beforeAll(async () => {
       services = await openServices({
-        store: await openTestStore('embedded'),
+        store: await openTestStore(),
         clock: stoppedClock('2026-11-17T16:00:00Z'),
         logger,
         staffUrl: STAFF_URL,

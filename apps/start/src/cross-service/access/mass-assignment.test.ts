@@ -1,7 +1,7 @@
 import { stoppedClock } from '@evenkeel/server/clock'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askAs } from '../testing/ask-as.ts'
@@ -69,7 +69,7 @@ describe('fields nobody may write', { timeout: 300_000 }, () => {
   let world: World
   beforeAll(async () => {
     const clock = stoppedClock('2026-11-17T16:00:00Z')
-    services = await openServices({ store: await openTestStore(fastEngine()), clock, logger })
+    services = await openServices({ store: await openTestStore(), clock, logger })
     world = await openWorld(services)
   }, 300_000)
   afterAll(() => services.close())

@@ -15,7 +15,7 @@ describe('a draft on the real pages', { timeout: 300_000 }, () => {
   let pages: { readonly page: string; readonly url: string }[]
   beforeAll(async () => {
     services = await openServices({
-      store: await openTestStore('embedded'),
+      store: await openTestStore(),
       clock: stoppedClock('2026-11-17T16:00:00Z'),
       logger,
       staffUrl: STAFF_URL,

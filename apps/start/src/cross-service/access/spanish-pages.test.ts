@@ -1,13 +1,13 @@
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mountPages } from '../testing/pages.ts'
 import { openServices, type Services } from '../testing/services.ts'
 
 let services: Services
 beforeAll(async () => {
-  services = await openServices({ store: await openTestStore(fastEngine()), logger: failOnErrorLog() })
+  services = await openServices({ store: await openTestStore(), logger: failOnErrorLog() })
   await mountPages(services, { criticalDrafts: false })
 }, 300_000)
 afterAll(() => services.close())

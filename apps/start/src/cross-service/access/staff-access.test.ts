@@ -33,7 +33,7 @@ describe('which of the staff may call what (trust S1)', { timeout: 300_000 }, ()
   let world: StaffWorld
   beforeAll(async () => {
     services = await openServices({
-      store: await openTestStore('embedded'),
+      store: await openTestStore(),
       clock: stoppedClock('2026-11-17T16:00:00Z'),
       logger,
       staffUrl: STAFF_URL,

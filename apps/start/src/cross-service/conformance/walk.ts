@@ -178,7 +178,7 @@ function bookingsOf(call: Caller, owner: Member, provider: number) {
 export async function openWalk() {
   const clock = stoppedClock('2026-11-17T16:00:00Z')
   const services = await openServices({
-    store: await openTestStore('embedded'),
+    store: await openTestStore(),
     clock,
     logger: failOnErrorLog(),
   })

@@ -22,7 +22,7 @@ let member: Awaited<ReturnType<ReturnType<typeof peopleOf>['signIn']>>
 
 beforeEach(async () => {
   services = await openServices({
-    store: await openTestStore('embedded'),
+    store: await openTestStore(),
     clock: stoppedClock('2026-10-01T16:00:00Z'),
     logger: failOnErrorLog(),
     staffUrl: STAFF_URL,

@@ -3,7 +3,7 @@ import { minutes } from '@evenkeel/contract/units'
 import { stoppedClock } from '@evenkeel/server/clock'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RequestToMeet, requestToMeet } from '../testing/offers/requests.ts'
@@ -16,15 +16,13 @@ const logger = failOnErrorLog()
 /** What nobody reads of a member who was not accepted. */
 const secrets = /Zephyrine|Quillfeather|Marmalade|person\./
 
-const networks = [
-  ...someEngines().map((engine) => [engine, 'the sandbox', false] as const),
-  ...someEngines().map((engine) => [engine, 'an own network', true] as const),
-]
-
-describe.each(networks)(
-  'requests to meet in person, offered to counselors on %s in %s',
+describe.each([
+  ['the sandbox', false],
+  ['an own network', true],
+] as const)(
+  'requests to meet in person, offered to counselors in %s',
   { timeout: 120_000 },
-  (engine, _name, isOwnNetwork) => {
+  (_name, isOwnNetwork) => {
     let services: Services
     let staff: StaffPeople
     let admin: SignedIn
@@ -33,7 +31,7 @@ describe.each(networks)(
     let tom: InPersonCounselor
     beforeAll(async () => {
       services = await openServices({
-        store: await openTestStore(engine),
+        store: await openTestStore(),
         clock: stoppedClock('2026-11-17T16:00:00Z'),
         logger,
         staffUrl: STAFF_URL,

@@ -32,7 +32,7 @@ describe("a counselor's picture", { timeout: 60_000 }, () => {
   let world: CounselorWorld
   beforeAll(async () => {
     services = await openServices({
-      store: await openTestStore('embedded'),
+      store: await openTestStore(),
       clock: stoppedClock('2026-11-17T16:00:00Z'),
       logger: failOnErrorLog(),
       staffUrl: STAFF_URL,

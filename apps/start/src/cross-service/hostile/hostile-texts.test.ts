@@ -4,7 +4,7 @@ import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { safeFileName } from '@evenkeel/contract/fields/files/file-name'
 import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
 import { stoppedClock } from '@evenkeel/server/clock'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FullerAsk, fullerAsks } from './testing/fuller-asks.ts'
 import type { Operation } from './testing/fuzz-case.ts'
@@ -62,7 +62,7 @@ describe('hostile texts', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
 
   beforeAll(async () => {
     const logger = { level: 'error', stream: { write: (line: string) => void logged.push(line) } }
-    const store = await openTestStore(fastEngine())
+    const store = await openTestStore()
     services = await openServices({ store, clock: stoppedClock('2026-11-17T16:00:00Z'), logger })
     world = await openWorld(services)
     for (const service of ['api', 'telehealth', 'content'])

@@ -1,7 +1,7 @@
 import { ErrorPayload } from '@evenkeel/contract/error-payload'
 import { errorStatus } from '@evenkeel/contract/errors'
 import { stoppedClock } from '@evenkeel/server/clock'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FullerAsk, fullerAsks } from './testing/fuller-asks.ts'
 import type { Operation } from './testing/fuzz-case.ts'
@@ -45,7 +45,7 @@ describe('numbers, days, ids, choices and yes or no', { timeout: 600_000 }, () =
 
   beforeAll(async () => {
     const logger = { level: 'error', stream: { write: (line: string) => void logged.push(line) } }
-    const store = await openTestStore(fastEngine())
+    const store = await openTestStore()
     services = await openServices({ store, clock: stoppedClock('2026-11-17T16:00:00Z'), logger })
     world = await openWorld(services)
     for (const service of ['api', 'telehealth', 'content'])

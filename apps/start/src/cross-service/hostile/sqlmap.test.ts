@@ -1,6 +1,6 @@
 import { minutes } from '@evenkeel/contract/units'
 import { stoppedClock } from '@evenkeel/server/clock'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore, testEngine } from '@evenkeel/server/testing/test-store'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import { access, endsSessions } from '../testing/access-table.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 const sqlmap = findSqlmap()
-const isDeep = process.env.DEEP === '1' && testEngines().includes('postgres')
+const isDeep = process.env.DEEP === '1' && testEngine() === 'postgres'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 if (isDeep && typeof sqlmap === 'string') say(`skipped: ${sqlmap}`)
 

@@ -16,7 +16,7 @@ const combinations = process.env.DEEP === '1' ? uploadMatrix : uploadPairs
 let at: Demo
 let maya: SignedIn
 beforeAll(async () => {
-  at = await openDemo({ store: await openTestStore('embedded'), logger: failOnErrorLog() })
+  at = await openDemo({ store: await openTestStore(), logger: failOnErrorLog() })
   maya = await at.maya()
 })
 afterAll(() => at.close())

@@ -1,7 +1,7 @@
 import { seconds } from '@evenkeel/contract/units'
 import { stoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, registration } from '../testing/people.ts'
 import { openServices, type Services } from '../testing/services.ts'
@@ -76,7 +76,7 @@ let services: Services
 let world: World
 beforeAll(async () => {
   const clock = stoppedClock('2026-11-17T16:00:00Z')
-  services = await openServices({ store: await openTestStore(fastEngine()), clock, logger: failOnErrorLog() })
+  services = await openServices({ store: await openTestStore(), clock, logger: failOnErrorLog() })
   world = await openWorld(services)
 }, 300_000)
 afterAll(() => services.close())

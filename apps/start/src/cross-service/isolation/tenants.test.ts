@@ -1,5 +1,5 @@
 import { rowsOf } from '@evenkeel/server/store/rows'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { stoppedClock } from '@evenkeel/server/clock'
 import { seconds } from '@evenkeel/contract/units'
 import { sql } from 'drizzle-orm'
@@ -29,7 +29,7 @@ describe('three organisations with two members each, who try everything with eve
   const clock = stoppedClock('2026-11-17T16:00:00Z')
 
   beforeAll(async () => {
-    const store = await openTestStore(fastEngine())
+    const store = await openTestStore()
     // Without conditions some acts find too much to make sense of, and say so in the log.
     services = await openServices({
       store: withoutConditions(store, () => isForgetful),

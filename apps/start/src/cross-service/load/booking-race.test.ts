@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Call } from '@evenkeel/contract/call'
 import { createCall } from '@evenkeel/contract/create-call'
 import { freePort } from '@evenkeel/server/testing/free-port'
-import { newDatabase, testEngines } from '@evenkeel/server/testing/test-store'
+import { newDatabase, testEngine } from '@evenkeel/server/testing/test-store'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChildProduct, startChild } from '../testing/child-product.ts'
@@ -15,7 +15,7 @@ const [SLOTS, REPEATS] = process.env.DEEP === '1' ? [50, 4] : [8, 1]
 const RACERS = 40
 const master = Buffer.alloc(32, 3)
 
-describe.skipIf(!testEngines().includes('postgres'))('two processes on one PostgreSQL', () => {
+describe.skipIf(testEngine() !== 'postgres')('two processes on one PostgreSQL', () => {
   let folder = ''
   let pool: pg.Pool
   let products: readonly ChildProduct[] = []

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '@evenkeel/server/testing/free-port'
-import { newDatabase, testEngines } from '@evenkeel/server/testing/test-store'
+import { newDatabase, testEngine } from '@evenkeel/server/testing/test-store'
 import { minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChildProduct, startChild } from '../testing/child-product.ts'
@@ -43,7 +43,7 @@ function summary(shots: readonly Shot[]) {
 }
 
 // A process of its own for half an hour: `npm run test:deep`.
-const isDeep = process.env.DEEP === '1' && testEngines().includes('postgres')
+const isDeep = process.env.DEEP === '1' && testEngine() === 'postgres'
 describe.skipIf(!isDeep)('a long day on PostgreSQL (trust R16)', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-soak-'))
   let product: ChildProduct

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { stoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { rowsOf } from '@evenkeel/server/store/rows'
-import { openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPicture, type CounselorCase } from '../testing/counselor-case.ts'
@@ -19,7 +19,7 @@ const closing = {
   length: 'full',
 }
 
-describe.each(someEngines())('a counselor at work, %s', { timeout: 120_000 }, (engine) => {
+describe('a counselor at work', { timeout: 120_000 }, () => {
   let services: Services
   let world: CounselorWorld
   let one: CounselorCase
@@ -34,7 +34,7 @@ describe.each(someEngines())('a counselor at work, %s', { timeout: 120_000 }, (e
     ...more,
   })
   beforeAll(async () => {
-    const store = await openTestStore(engine)
+    const store = await openTestStore()
     const clock = stoppedClock('2026-11-17T16:00:00Z')
     services = await openServices({ store, clock, logger, staffUrl: STAFF_URL })
     world = await openCounselorWorld(services)

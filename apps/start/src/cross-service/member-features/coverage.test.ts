@@ -1,14 +1,14 @@
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
 import type { Json } from '../testing/services.ts'
 
-describe.each(testEngines())('the covered sessions of a member on %s', (engine) => {
+describe('the covered sessions of a member', () => {
   let at: Demo
   afterEach(() => at.close())
   const open = async (isTelehealthElsewhere = false): Promise<void> => {
-    const store = await openTestStore(engine)
+    const store = await openTestStore()
     at = await openDemo({ store, logger: failOnErrorLog(), isTelehealthElsewhere })
   }
   const coverageOf = async (member: SignedIn): Promise<readonly Json[] | null> => {

@@ -16,7 +16,7 @@ describe('documents of a member', () => {
   let maya: SignedIn
   let patient: number
   beforeAll(async () => {
-    at = await openDemo({ store: await openTestStore('embedded'), logger })
+    at = await openDemo({ store: await openTestStore(), logger })
     maya = await at.maya()
     patient = maya.user.mdlive_id
   })

@@ -1,5 +1,5 @@
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines, openTestStore } from '@evenkeel/server/testing/test-store'
 import { describe, expect, it } from 'vitest'
 import { peopleOf, registration } from '../testing/people.ts'
 import { type Json, openServices } from '../testing/services.ts'
@@ -12,7 +12,7 @@ const person = registration({
   mdlive_consent_user_initials: 'AL',
 })
 
-describe.each(testEngines())('the first journey over both services on %s (trust R10)', (engine) => {
+describe.each(bothEngines())('the first journey over both services on %s (trust R10)', (engine) => {
   it('goes from the first answer to the booked hour, and nothing opens after log-out [BOOK-04] [AUTH-06] [AUTH-02] [AUTH-03] [ROLE-03] [ROLE-04] [CALL-29] [CALL-30] [CALL-45]', async () => {
     const services = await openServices({ store: await openTestStore(engine), logger })
     const people = peopleOf(services)

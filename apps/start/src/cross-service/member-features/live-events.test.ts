@@ -3,18 +3,18 @@ import { listen } from '@evenkeel/contract/events'
 import { limits } from '@evenkeel/contract/limits'
 import { listenForMessages } from '@evenkeel/contract/own/messages'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
 
 const logger = failOnErrorLog()
 
-describe.each(testEngines())('live events on %s', (engine) => {
+describe('live events', () => {
   let at: Demo
   let maya: SignedIn
   let base: string
   beforeAll(async () => {
-    at = await openDemo({ store: await openTestStore(engine), logger })
+    at = await openDemo({ store: await openTestStore(), logger })
     maya = await at.maya()
     await at.app.listen({ port: 0, host: '127.0.0.1' })
     base = `http://127.0.0.1:${(at.app.server.address() as AddressInfo).port}/api`

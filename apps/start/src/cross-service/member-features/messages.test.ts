@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines, openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
 import type { Json } from '../testing/services.ts'
@@ -9,7 +9,7 @@ const logger = failOnErrorLog()
 const idsOf = (page: Json): number[] => page.results.map(({ id }: Json) => id)
 const query = (url: string): string => new URL(url).search
 
-describe.each(testEngines())('messages of a member on %s', (engine) => {
+describe.each(bothEngines())('messages of a member on %s', (engine) => {
   let at: Demo
   let maya: SignedIn
   let counselors: number[]

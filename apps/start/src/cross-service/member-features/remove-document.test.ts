@@ -1,7 +1,7 @@
 import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
@@ -10,14 +10,14 @@ import type { Json } from '../testing/services.ts'
 
 const logger = failOnErrorLog()
 
-describe.each(testEngines())('removing documents on %s', (engine) => {
+describe('removing documents', () => {
   let at: Demo
   let maya: SignedIn
   /** What a telehealth service of before answers, which knows no such call; null: this one does. */
   let older: number | null = null
   beforeAll(async () => {
     at = await openDemo({
-      store: await openTestStore(engine),
+      store: await openTestStore(),
       logger,
       onApp: (app) =>
         app.addHook('onRequest', async ({ method, url }, reply) => {

@@ -3,7 +3,7 @@ import { staffPeopleOf, type SignedIn as Colleague } from '@evenkeel/api/testing
 import type { LookUpPurpose } from '@evenkeel/contract/staff/purposes'
 import type { StaffRole } from '@evenkeel/contract/staff/roles'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
 import type { Json } from '../testing/services.ts'
@@ -12,13 +12,13 @@ import { STAFF_URL } from '../testing/staff-world.ts'
 const MAYA = 'maya.lopez@northstar.example'
 const named = { organisation: 'northstar', email: MAYA }
 
-describe.each(testEngines())('what staff do for an opened member on %s', { timeout: 120_000 }, (engine) => {
+describe('what staff do for an opened member', { timeout: 120_000 }, () => {
   let at: Demo
   let staff: ReturnType<typeof staffPeopleOf>
   let admin: Colleague
   afterEach(() => at.close())
   const open = async (isTelehealthElsewhere = false): Promise<void> => {
-    const store = await openTestStore(engine)
+    const store = await openTestStore()
     at = await openDemo({ store, logger: failOnErrorLog(), staffUrl: STAFF_URL, isTelehealthElsewhere })
     staff = staffPeopleOf({
       inject: (options) => at.app.inject(options),

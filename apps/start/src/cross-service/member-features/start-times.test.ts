@@ -34,14 +34,14 @@ const calls = {
 } as const
 type Call = keyof typeof calls
 
-describe.each(['embedded', 'postgres'] as const)('the start of an appointment on %s', (engine) => {
+describe('the start of an appointment', () => {
   let services: Services
   let world: World
   let draft = ''
   let visitor = ''
   beforeAll(async () => {
     const clock = stoppedClock('2026-11-17T16:00:00Z')
-    services = await openServices({ store: await openTestStore(engine), clock, logger: failOnErrorLog() })
+    services = await openServices({ store: await openTestStore(), clock, logger: failOnErrorLog() })
     world = await openWorld(services)
     const authorization = await world.ownerToken()
     const body = { appointment_method: 'video' }
@@ -119,7 +119,7 @@ describe.each(['embedded', 'postgres'] as const)('the start of an appointment on
           if (isAround) expect([200, 201, 409]).toContain(status)
           else expect([status, body.errors[0].field]).toEqual([400, field])
         }),
-        { numRuns: engine === 'embedded' ? 60 : 25, seed: 20261122 },
+        { numRuns: 60, seed: 20261122 },
       )
     },
   )

@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
 import { freshAnswer } from '@evenkeel/contract/own/fresh-answer'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
@@ -11,13 +11,13 @@ const MAYA = 'maya.lopez@northstar.example'
 const LENA = 'lena.fischer@cedarvalley.example'
 
 /** Two processes on one database, behind which the telehealth service is the same one. */
-describe.each(testEngines())('the number of unread messages on %s', (engine) => {
+describe('the number of unread messages', () => {
   let [one, two] = [] as unknown as [Demo, Demo]
   let people: Record<string, SignedIn>
   let asked = 0
   const count = { onRequest: (url: string) => void (url.includes('unread_count') && (asked += 1)) }
   beforeAll(async () => {
-    const store = await openTestStore(engine)
+    const store = await openTestStore()
     const onApp: Parameters<typeof openDemo>[0]['onApp'] = (app) =>
       void app.addHook('onRequest', async ({ url }) => count.onRequest(url))
     one = await openDemo({ store, logger, onApp })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines, openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,11 +33,11 @@ async function openFolder(engine: Store['engine']): Promise<{ store: Store; fold
     const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-rest-'))
     return { store: await openEmbedded(folder), folder }
   }
-  const store = await openTestStore(engine)
+  const store = await openTestStore()
   const rows = await rowsOf<{ data_directory: string }>(store.db, sql`show data_directory`)
   return { store, folder: rows[0]?.data_directory ?? '' }
 }
-const engines = testEngines().filter((engine) => engine === 'embedded' || process.env.DEEP === '1')
+const engines = bothEngines().filter((engine) => engine === 'embedded' || process.env.DEEP === '1')
 
 describe.each(engines)('what lies on the disk of %s (trust S24)', (engine) => {
   let folder: string

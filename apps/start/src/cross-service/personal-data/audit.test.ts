@@ -1,5 +1,5 @@
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, someEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,63 +16,59 @@ const rows = Object.entries(access).filter(([name]) => name.startsWith('api '))
 
 const outcomeOf = (status: number): string => (status < 400 ? 'allowed' : status < 500 ? 'denied' : 'failed')
 
-describe.each(someEngines())(
-  'the audit of every endpoint on %s (trust S23)',
-  { timeout: 300_000 },
-  (engine) => {
-    let services: Services
-    let world: World
-    /** What each endpoint says of itself, by `api METHOD /path`. */
-    let touched: ReadonlyMap<string, Json>
-    beforeAll(async () => {
-      services = await openServices({ store: await openTestStore(engine), logger })
-      world = await openWorld(services)
-      const { body } = await services.send('GET', '/api/openapi.json')
-      touched = new Map(
-        Object.entries(body.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
-          Object.entries(methods).map(([method, operation]): [string, Json] => [
-            `api ${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-            operation['x-personal-data'],
-          ]),
-        ),
-      )
-    }, 300_000)
-    afterAll(() => services.close())
+describe('the audit of every endpoint (trust S23)', { timeout: 300_000 }, () => {
+  let services: Services
+  let world: World
+  /** What each endpoint says of itself, by `api METHOD /path`. */
+  let touched: ReadonlyMap<string, Json>
+  beforeAll(async () => {
+    services = await openServices({ store: await openTestStore(), logger })
+    world = await openWorld(services)
+    const { body } = await services.send('GET', '/api/openapi.json')
+    touched = new Map(
+      Object.entries(body.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]): [string, Json] => [
+          `api ${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+          operation['x-personal-data'],
+        ]),
+      ),
+    )
+  }, 300_000)
+  afterAll(() => services.close())
 
-    const eventsOf = (request: unknown): Promise<Json[]> =>
-      rowsOf(services.store.db, sql`select * from portal.audit_events where request_id = ${request}`)
+  const eventsOf = (request: unknown): Promise<Json[]> =>
+    rowsOf(services.store.db, sql`select * from portal.audit_events where request_id = ${request}`)
 
-    it('knows of every endpoint whether it touches personal data', () => {
-      const silent = rows.map(([name]) => name).filter((name) => touched.get(name) === undefined)
-      expect(silent).toEqual([])
-    })
+  it('knows of every endpoint whether it touches personal data', () => {
+    const silent = rows.map(([name]) => name).filter((name) => touched.get(name) === undefined)
+    expect(silent).toEqual([])
+  })
 
-    it.each(rows)('%s', async (name, [, ask]) => {
-      for (const principal of asking) {
-        if (endsSessions.includes(name)) world.forget()
-        const { status, headers } = await askAs(world, { name, ask, principal })
-        const events = await eventsOf(headers['x-request-id'])
-        const expected = { action: name.slice('api '.length), object: touched.get(name), status }
-        expect(
-          events.map(({ action, object, status, outcome }) => ({ action, object, status, outcome })),
-        ).toEqual(touched.get(name) === null ? [] : [{ ...expected, outcome: outcomeOf(status) }])
-      }
+  it.each(rows)('%s', async (name, [, ask]) => {
+    for (const principal of asking) {
       if (endsSessions.includes(name)) world.forget()
-    })
+      const { status, headers } = await askAs(world, { name, ask, principal })
+      const events = await eventsOf(headers['x-request-id'])
+      const expected = { action: name.slice('api '.length), object: touched.get(name), status }
+      expect(
+        events.map(({ action, object, status, outcome }) => ({ action, object, status, outcome })),
+      ).toEqual(touched.get(name) === null ? [] : [{ ...expected, outcome: outcomeOf(status) }])
+    }
+    if (endsSessions.includes(name)) world.forget()
+  })
 
-    it('names nobody: no address, name or token is in it, and members only by their hash', async () => {
-      const all = await rowsOf<Json>(services.store.db, sql`select * from portal.audit_events`)
-      const text = JSON.stringify(all)
-      expect(all.length).toBeGreaterThan(100)
-      for (const word of [
-        'example.test',
-        'Zephyrine',
-        'Quillfeather',
-        'Good morning',
-        world.owner.id,
-        world.set.token,
-      ])
-        expect(text).not.toContain(word)
-    })
-  },
-)
+  it('names nobody: no address, name or token is in it, and members only by their hash', async () => {
+    const all = await rowsOf<Json>(services.store.db, sql`select * from portal.audit_events`)
+    const text = JSON.stringify(all)
+    expect(all.length).toBeGreaterThan(100)
+    for (const word of [
+      'example.test',
+      'Zephyrine',
+      'Quillfeather',
+      'Good morning',
+      world.owner.id,
+      world.set.token,
+    ])
+      expect(text).not.toContain(word)
+  })
+})

@@ -33,7 +33,7 @@ describe('everything the services log, at the finest level, while every endpoint
   beforeAll(async () => {
     const clock = stoppedClock('2026-11-17T16:00:00Z')
     const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
-    const opened = await openServices({ store: await openTestStore('embedded'), clock, logger })
+    const opened = await openServices({ store: await openTestStore(), clock, logger })
     services = {
       ...opened,
       send: async (...sent) => {

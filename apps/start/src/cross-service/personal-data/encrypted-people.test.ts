@@ -6,7 +6,7 @@ import { openInMemory } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { newDatabase, testEngines } from '@evenkeel/server/testing/test-store'
+import { newDatabase, testEngine } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjectKeysIn, putSubjectKeys } from '../../backup/subject-keys.ts'
@@ -57,8 +57,8 @@ const before = [
   `insert into portal.mail_orders (id, kind, email, not_before) values ('${ROW}', 'reset', '${email}', now() - interval '1 year')`,
 ]
 
-const emptyStore = async (engine: Store['engine']): Promise<Store> =>
-  engine === 'embedded' ? openInMemory() : openPostgres(await newDatabase('template1'))
+const emptyStore = async (): Promise<Store> =>
+  testEngine() === 'embedded' ? openInMemory() : openPostgres(await newDatabase('template1'))
 
 /** The migrations of the release before. */
 function migrationsBefore(): string {
@@ -71,118 +71,101 @@ function migrationsBefore(): string {
   return folder
 }
 
-describe.each(testEngines())(
-  'who members are, after the upgrade on %s (trust S30, R11)',
-  { timeout: 300_000 },
-  (engine) => {
-    let store: Store
-    let at: Demo
-    let told: string
-    const folder = migrationsBefore()
-    const logIn = (address: string) =>
-      at.send('POST', '/api/auth/login', {
-        headers: { 'x-client-id': 'northstar' },
-        body: { email: address, password: 'Calm#Harbor7' },
-      })
-    const count = async (table: string) =>
-      (await rowsOf<{ n: number }>(store.db, sql.raw(`select count(*)::int as n from ${table}`)))[0]?.n
-    beforeAll(async () => {
-      store = await emptyStore(engine)
-      await store.migrate(folder, 'portal')
-      for (const text of before) await store.db.execute(sql.raw(text))
-      at = await openDemo({ store, logger })
-      await store.db.execute(
-        sql`update portal.members set password_hash = (select password_hash from portal.members where id = ${MAYA}) where id = ${OLIVE}`,
+describe('who members are, after the upgrade (trust S30, R11)', { timeout: 300_000 }, () => {
+  let store: Store
+  let at: Demo
+  let told: string
+  const folder = migrationsBefore()
+  const logIn = (address: string) =>
+    at.send('POST', '/api/auth/login', {
+      headers: { 'x-client-id': 'northstar' },
+      body: { email: address, password: 'Calm#Harbor7' },
+    })
+  const count = async (table: string) =>
+    (await rowsOf<{ n: number }>(store.db, sql.raw(`select count(*)::int as n from ${table}`)))[0]?.n
+  beforeAll(async () => {
+    store = await emptyStore()
+    await store.migrate(folder, 'portal')
+    for (const text of before) await store.db.execute(sql.raw(text))
+    at = await openDemo({ store, logger })
+    await store.db.execute(
+      sql`update portal.members set password_hash = (select password_hash from portal.members where id = ${MAYA}) where id = ${OLIVE}`,
+    )
+    const rows = await Promise.all(
+      ['members', 'appointments', 'slot_queries', 'reschedules', 'mail_outbox', 'mail_orders'].map((table) =>
+        rowsOf<{ row: string }>(store.db, sql.raw(`select to_jsonb(t)::text as row from portal.${table} t`)),
+      ),
+    )
+    told = rows
+      .flat()
+      .map(({ row }) => row)
+      .join('\n')
+  }, 300_000)
+  afterAll(async () => {
+    await at.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('is in no table in the open, and opens with the keys of each', async () => {
+    for (const word of [...words, ...numbers, 'sent before', 'waits still', 'a-hash-of-before'])
+      expect(told).not.toContain(word)
+    const { read, closed } = await whoCanBeRead(store, master)
+    expect(closed).toEqual([])
+    expect(read).toEqual(expect.arrayContaining([OLIVE, AGAIN]))
+    const all = await allThatCanBeRead(store, master)
+    for (const word of [...words, ...numbers, 'sent before']) expect(all).toContain(word)
+    // It was sent, and nobody could tell about whom.
+    expect(all).not.toContain('Name: Olive')
+    expect(all).toContain('waits still, for the call centre')
+  })
+
+  it('lets them log in with their address, in other letters too, and mails what they asked for [CALL-05, CALL-09]', async () => {
+    for (const address of [email, ` Olive.OLD@northstar.example `]) {
+      const { status, body } = await logIn(address)
+      expect([status, body.id, body.last_name, body.phone]).toEqual([200, OLIVE, 'Oldfield', '+14155550199'])
+    }
+    expect((await logIn('olive.young@northstar.example')).status).toBe(400)
+    const mails = await at.mailsTo(email)
+    expect(mails.some(({ subject }) => subject === 'Set a new Northstar Balance password')).toBe(true)
+    expect(mails.map(({ text }) => text)).toEqual(expect.arrayContaining(['sent before', 'waits still']))
+    const care = await at.mailsTo('care@northstar.example')
+    expect(care.map(({ text }) => text)).toEqual(['waits still, for the call centre'])
+  })
+
+  it('comes back with the keys of today from a backup of the release before', async () => {
+    const old = await emptyStore()
+    await old.migrate(folder, 'portal')
+    for (const text of before) await old.db.execute(sql.raw(text))
+    await old.db.execute(sql`truncate keys.people, keys.removed, keys.database`)
+    await putSubjectKeys(old.db, await subjectKeysIn(store.db))
+    const restored = await openDemo({ store: old, logger })
+    const mails = await restored.mailsTo(email)
+    expect(mails.some(({ subject }) => subject === 'Set a new Northstar Balance password')).toBe(true)
+    await restored.close()
+  })
+
+  it('stays as it is at the next start, and is gone with them', async () => {
+    const hashes = sql`select md5(string_agg(profile::text, ' ' order by id)) as sum from portal.members`
+    const sum = await rowsOf<unknown>(store.db, hashes)
+    const addresses = await count('keys.addresses')
+    const again = await openDemo({ store, logger })
+    expect(await rowsOf<unknown>(store.db, hashes)).toEqual(sum)
+    expect(await count('keys.addresses')).toBe(addresses)
+    const named = { organisation: 'northstar', email: email.toUpperCase() }
+    const { copy } = (await again.api.memberRights.export(named)) ?? { copy: null }
+    for (const word of [...words, ...numbers, 'sent before']) expect(JSON.stringify(copy)).toContain(word)
+    expect(await again.api.memberRights.remove(named, { cancelVisits: true })).toMatchObject({
+      partner: { kind: 'removed' },
+    })
+    const all = await allThatCanBeRead(store, master)
+    for (const word of [...words, ...numbers, 'sent before']) expect(all).not.toContain(word)
+    // A person had tried to register the address once more; that is gone too.
+    for (const id of [OLIVE, AGAIN]) {
+      expect(await rowsOf<unknown>(store.db, sql`select 1 from portal.members where id = ${id}`)).toEqual([])
+      expect(await rowsOf<unknown>(store.db, sql`select 1 from keys.people where owner = ${id}`)).toEqual([])
+      expect(await rowsOf<unknown>(store.db, sql`select 1 from keys.addresses where person = ${id}`)).toEqual(
+        [],
       )
-      const rows = await Promise.all(
-        ['members', 'appointments', 'slot_queries', 'reschedules', 'mail_outbox', 'mail_orders'].map(
-          (table) =>
-            rowsOf<{ row: string }>(
-              store.db,
-              sql.raw(`select to_jsonb(t)::text as row from portal.${table} t`),
-            ),
-        ),
-      )
-      told = rows
-        .flat()
-        .map(({ row }) => row)
-        .join('\n')
-    }, 300_000)
-    afterAll(async () => {
-      await at.close()
-      rmSync(folder, { recursive: true })
-    })
-
-    it('is in no table in the open, and opens with the keys of each', async () => {
-      for (const word of [...words, ...numbers, 'sent before', 'waits still', 'a-hash-of-before'])
-        expect(told).not.toContain(word)
-      const { read, closed } = await whoCanBeRead(store, master)
-      expect(closed).toEqual([])
-      expect(read).toEqual(expect.arrayContaining([OLIVE, AGAIN]))
-      const all = await allThatCanBeRead(store, master)
-      for (const word of [...words, ...numbers, 'sent before']) expect(all).toContain(word)
-      // It was sent, and nobody could tell about whom.
-      expect(all).not.toContain('Name: Olive')
-      expect(all).toContain('waits still, for the call centre')
-    })
-
-    it('lets them log in with their address, in other letters too, and mails what they asked for [CALL-05, CALL-09]', async () => {
-      for (const address of [email, ` Olive.OLD@northstar.example `]) {
-        const { status, body } = await logIn(address)
-        expect([status, body.id, body.last_name, body.phone]).toEqual([
-          200,
-          OLIVE,
-          'Oldfield',
-          '+14155550199',
-        ])
-      }
-      expect((await logIn('olive.young@northstar.example')).status).toBe(400)
-      const mails = await at.mailsTo(email)
-      expect(mails.some(({ subject }) => subject === 'Set a new Northstar Balance password')).toBe(true)
-      expect(mails.map(({ text }) => text)).toEqual(expect.arrayContaining(['sent before', 'waits still']))
-      const care = await at.mailsTo('care@northstar.example')
-      expect(care.map(({ text }) => text)).toEqual(['waits still, for the call centre'])
-    })
-
-    it('comes back with the keys of today from a backup of the release before', async () => {
-      const old = await emptyStore(engine)
-      await old.migrate(folder, 'portal')
-      for (const text of before) await old.db.execute(sql.raw(text))
-      await old.db.execute(sql`truncate keys.people, keys.removed, keys.database`)
-      await putSubjectKeys(old.db, await subjectKeysIn(store.db))
-      const restored = await openDemo({ store: old, logger })
-      const mails = await restored.mailsTo(email)
-      expect(mails.some(({ subject }) => subject === 'Set a new Northstar Balance password')).toBe(true)
-      await restored.close()
-    })
-
-    it('stays as it is at the next start, and is gone with them', async () => {
-      const hashes = sql`select md5(string_agg(profile::text, ' ' order by id)) as sum from portal.members`
-      const sum = await rowsOf<unknown>(store.db, hashes)
-      const addresses = await count('keys.addresses')
-      const again = await openDemo({ store, logger })
-      expect(await rowsOf<unknown>(store.db, hashes)).toEqual(sum)
-      expect(await count('keys.addresses')).toBe(addresses)
-      const named = { organisation: 'northstar', email: email.toUpperCase() }
-      const { copy } = (await again.api.memberRights.export(named)) ?? { copy: null }
-      for (const word of [...words, ...numbers, 'sent before']) expect(JSON.stringify(copy)).toContain(word)
-      expect(await again.api.memberRights.remove(named, { cancelVisits: true })).toMatchObject({
-        partner: { kind: 'removed' },
-      })
-      const all = await allThatCanBeRead(store, master)
-      for (const word of [...words, ...numbers, 'sent before']) expect(all).not.toContain(word)
-      // A person had tried to register the address once more; that is gone too.
-      for (const id of [OLIVE, AGAIN]) {
-        expect(await rowsOf<unknown>(store.db, sql`select 1 from portal.members where id = ${id}`)).toEqual(
-          [],
-        )
-        expect(await rowsOf<unknown>(store.db, sql`select 1 from keys.people where owner = ${id}`)).toEqual(
-          [],
-        )
-        expect(
-          await rowsOf<unknown>(store.db, sql`select 1 from keys.addresses where person = ${id}`),
-        ).toEqual([])
-      }
-    })
-  },
-)
+    }
+  })
+})

@@ -1,7 +1,7 @@
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
@@ -26,13 +26,13 @@ async function copyOf(db: Store['db']) {
 }
 
 /** Two processes on one database, behind which the telehealth service is the same one. */
-describe.each(testEngines())('a member who is removed on %s', { timeout: 300_000 }, (engine) => {
+describe('a member who is removed', { timeout: 300_000 }, () => {
   let [one, two] = [] as unknown as [Demo, Demo]
   let maya: SignedIn
   let other: SignedIn
   let asked: string[] = []
   beforeAll(async () => {
-    const store = await openTestStore(engine)
+    const store = await openTestStore()
     const onApp: Parameters<typeof openDemo>[0]['onApp'] = (app) =>
       void app.addHook('onRequest', async ({ url }) => {
         if (url.startsWith('/telehealth/')) asked.push(url)

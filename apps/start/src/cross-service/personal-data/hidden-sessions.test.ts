@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askEverything } from '../testing/ask-everything.ts'
 import { mountPages } from '../testing/pages.ts'
@@ -43,7 +43,7 @@ describe('an organization that hides how many sessions it covers [ORG-10]', () =
   let world: World
   beforeAll(async () => {
     services = await openServices({
-      store: await openTestStore(fastEngine()),
+      store: await openTestStore(),
       logger: failOnErrorLog(),
       programmesDir,
       onApp: (app) =>

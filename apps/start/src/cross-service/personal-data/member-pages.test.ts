@@ -1,5 +1,5 @@
 import { type Call, Unreachable } from '@evenkeel/contract/call'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demo, openDemo } from '../testing/demo-people.ts'
@@ -41,7 +41,7 @@ describe("a member's page that comes drawn", () => {
   const telehealth = breakable()
   beforeAll(async () => {
     demo = await openDemo({
-      store: await openTestStore(fastEngine()),
+      store: await openTestStore(),
       logger: { level: 'info', stream: { write: (line) => void lines.push(line) } },
     })
     telehealth.over(

@@ -1,7 +1,7 @@
 import { auditReport } from '@evenkeel/api/audit'
 import { systemClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { randomBytes } from 'node:crypto'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
@@ -51,7 +51,7 @@ const nobodys = [
   'words_in_use',
 ]
 
-describe.each(testEngines())('the rights of one member on %s (trust S30)', { timeout: 300_000 }, (engine) => {
+describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
   let at: Demo
   let maya: SignedIn
   let noor: SignedIn
@@ -78,7 +78,7 @@ describe.each(testEngines())('the rights of one member on %s (trust S30)', { tim
   }
   const say = (statement: string) => at.store.db.execute(sql.raw(statement))
   beforeAll(async () => {
-    at = await openDemo({ store: await openTestStore(engine), logger })
+    at = await openDemo({ store: await openTestStore(), logger })
     maya = await at.maya()
     noor = await at.noor()
     await sayEverything(at, maya)

@@ -26,7 +26,7 @@ let at: Demo
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'programmes-'))
   cpSync(shipped, folder, { recursive: true })
-  at = await openOn(await openTestStore('embedded'))
+  at = await openOn(await openTestStore())
 })
 afterEach(async () => {
   await at.close()

@@ -36,7 +36,7 @@ afterEach(() => at.close())
 
 const open = async (isTelehealthElsewhere = false): Promise<Demo> => {
   at = await openDemo({
-    store: await openTestStore('embedded'),
+    store: await openTestStore(),
     logger: failOnErrorLog(),
     isTelehealthElsewhere,
   })

@@ -34,7 +34,7 @@ describe.skipIf(!hasNginx())('pages and answers of a member behind a cache that 
   let cookie: string
   beforeAll(async () => {
     const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
-    demo = await openDemo({ store: await openTestStore('embedded'), logger })
+    demo = await openDemo({ store: await openTestStore(), logger })
     await mountPages(demo)
     maya = await demo.maya()
     await sayEverything(demo, maya)

@@ -2,7 +2,7 @@ import { staffPeopleOf, type SignedIn as Colleague } from '@evenkeel/api/testing
 import type { StaffRole } from '@evenkeel/contract/staff/roles'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { rowsOf } from '@evenkeel/server/store/rows'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Demo, openDemo } from '../testing/demo-people.ts'
@@ -11,7 +11,7 @@ import { STAFF_URL } from '../testing/staff-world.ts'
 const MAYA = 'maya.lopez@northstar.example'
 const NOOR = 'noor.haddad@northstar.example'
 
-describe.each(testEngines())('a removal by two of the staff on %s', { timeout: 120_000 }, (engine) => {
+describe('a removal by two of the staff', { timeout: 120_000 }, () => {
   let at: Demo
   let staff: ReturnType<typeof staffPeopleOf>
   let admin: Colleague
@@ -21,7 +21,7 @@ describe.each(testEngines())('a removal by two of the staff on %s', { timeout: 1
   const as = (role: StaffRole): Promise<Colleague> =>
     staff.colleague(admin, [{ role, organisation_id: null }])
   const open = async (): Promise<void> => {
-    at = await openDemo({ store: await openTestStore(engine), logger: failOnErrorLog(), staffUrl: STAFF_URL })
+    at = await openDemo({ store: await openTestStore(), logger: failOnErrorLog(), staffUrl: STAFF_URL })
     staff = staffPeopleOf({
       inject: (options) => at.app.inject(options),
       staffUrl: STAFF_URL,

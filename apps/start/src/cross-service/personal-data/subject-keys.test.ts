@@ -1,5 +1,5 @@
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, testEngines } from '@evenkeel/server/testing/test-store'
+import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demo, openDemo } from '../testing/demo-people.ts'
@@ -27,10 +27,10 @@ async function asBefore({ store }: Demo): Promise<void> {
   await store.db.execute(sql`truncate keys.people, keys.addresses`)
 }
 
-describe.each(testEngines())('keys of people on %s (trust S30)', { timeout: 300_000 }, (engine) => {
+describe('keys of people (trust S30)', { timeout: 300_000 }, () => {
   let at: Demo
   beforeAll(async () => {
-    at = await openDemo({ store: await openTestStore(engine), logger })
+    at = await openDemo({ store: await openTestStore(), logger })
     await sayEverything(at, await at.maya())
   }, 300_000)
   afterAll(() => at.close())

@@ -1,6 +1,6 @@
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import { readRows } from '@evenkeel/server/testing/read-plans'
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { testEngine } from '@evenkeel/server/testing/test-store'
 import { minutes } from '@evenkeel/contract/units'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { watchEverything } from './testing/watched-world.ts'
 /** Rows one statement may look at in one table: a batch of the search through messages has 200. */
 const MOST = 500
 
-it.skipIf(process.env['DEEP'] !== '1' || !testEngines().includes('postgres'))(
+it.skipIf(process.env['DEEP'] !== '1' || testEngine() !== 'postgres')(
   'no statement looks at many rows among 10,000 organisations, a million members and five million messages',
   async () => {
     const { services, world, queries, url } = await watchEverything()

@@ -1,11 +1,11 @@
 import { readPlans } from '@evenkeel/server/testing/read-plans'
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { testEngine } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { isReadInVain } from './testing/read-whole.ts'
 import { watchEverything } from './testing/watched-world.ts'
 
-it.skipIf(!testEngines().includes('postgres'))(
+it.skipIf(testEngine() !== 'postgres')(
   'every statement behind every call, list and search finds its rows by an index, as the role that sends it',
   async () => {
     const { services, queries, url } = await watchEverything()

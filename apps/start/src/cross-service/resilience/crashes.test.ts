@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@evenkeel/server/testing/free-port'
-import { newDatabase, testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines, newDatabase } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ChildProduct, signIn, startChild } from '../testing/child-product.ts'
 import { registration } from '../testing/people.ts'
@@ -18,7 +18,7 @@ const PEOPLE = 8
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 // Twenty starts of the whole product on each database: `npm run test:deep`.
-describe.skipIf(process.env.DEEP !== '1').each(testEngines())(
+describe.skipIf(process.env.DEEP !== '1').each(bothEngines())(
   'a product on %s that is killed while it writes',
   (engine) => {
     let folder = ''

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { freePort } from '@evenkeel/server/testing/free-port'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore, testEngine } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { shutDown } from '../../shut-down.ts'
 import { type ChildProduct, signIn, startChild } from '../testing/child-product.ts'
@@ -19,7 +19,7 @@ describe('a product that is asked to stop (trust R8)', () => {
   let product: ChildProduct
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-drain-'))
-    const store = fastEngine() === 'postgres' ? await openTestStore('postgres') : null
+    const store = testEngine() === 'postgres' ? await openTestStore('postgres') : null
     await store?.close()
     const PORT = String(await freePort())
     product = await startChild({

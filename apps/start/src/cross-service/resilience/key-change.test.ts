@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
-import { fastEngine, newDatabase } from '@evenkeel/server/testing/test-store'
+import { newDatabase, testEngine } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '../../env.ts'
 import { createProduct, type Product } from '../../product.ts'
@@ -76,7 +76,7 @@ async function crosses(email: string, one: Instance, other: Instance): Promise<v
 }
 
 // Two processes need a server; the embedded database has room for one.
-describe.skipIf(fastEngine() !== 'postgres')('a change of ENCRYPTION_KEY over two instances', () => {
+describe.skipIf(testEngine() !== 'postgres')('a change of ENCRYPTION_KEY over two instances', () => {
   let url = ''
   const running: Product[] = []
   const start = async (step: Step): Promise<Instance> => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@evenkeel/server/testing/free-port'
-import { fastEngine, openTestStore } from '@evenkeel/server/testing/test-store'
+import { openTestStore, testEngine } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
@@ -31,7 +31,7 @@ describe.skipIf(process.platform === 'win32')('npm start under a supervisor', ()
   }
 
   it('drains on SIGTERM, leaves no process behind and says that it ended well', async () => {
-    const store = fastEngine() === 'postgres' ? await openTestStore('postgres') : null
+    const store = testEngine() === 'postgres' ? await openTestStore('postgres') : null
     await store?.close()
     const PORT = String(await freePort())
     const { npm, said, ended } = start({ PORT, DATABASE_URL: store?.url ?? '', DRAIN_SECONDS: '2' })

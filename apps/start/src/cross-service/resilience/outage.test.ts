@@ -1,7 +1,7 @@
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { newDatabase, testEngines } from '@evenkeel/server/testing/test-store'
+import { newDatabase, testEngine } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
@@ -11,7 +11,7 @@ const logger = failOnErrorLog()
 const CONNECTIONS = 4
 
 // What was not caught in here ends the test run, as it would end the product.
-describe.skipIf(!testEngines().includes('postgres'))('a database in trouble (trust R5)', () => {
+describe.skipIf(testEngine() !== 'postgres')('a database in trouble (trust R5)', () => {
   let at: Demo
   let maya: SignedIn
   /** Another person on the same database. */

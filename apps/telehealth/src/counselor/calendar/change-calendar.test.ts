@@ -1,3 +1,4 @@
+import { testEngine } from '@evenkeel/server/testing/test-store'
 import {
   type CalendarChange,
   changeCalendar,
@@ -10,7 +11,6 @@ import { type Call, Refused } from '@evenkeel/contract/call'
 import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { timeOff } from '#db/calendar-tables.ts'
@@ -22,7 +22,7 @@ import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandb
 const logger = failOnErrorLog()
 const office = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 17 * 60 }))
 
-describe.each(testEngines())('a counselor’s own hours on %s', (engine) => {
+describe('a counselor’s own hours', () => {
   const door = testDoor()
   let sandbox: Sandbox
   let ada: SignedIn
@@ -31,7 +31,7 @@ describe.each(testEngines())('a counselor’s own hours on %s', (engine) => {
   let dana: Call
   let slots: readonly Slot[]
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger, extra: { counselorDoor: door } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: door } })
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
     ben = await sandbox.signIn('ben')
     provider = (await freeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
@@ -272,7 +272,7 @@ describe.each(testEngines())('a counselor’s own hours on %s', (engine) => {
   })
 
   it('lets one of two win where a member books while the counselor takes the time off (trust R1)', async () => {
-    const rounds = engine === 'postgres' ? 20 : 3
+    const rounds = testEngine() === 'postgres' ? 20 : 3
     for (let round = 0; round < rounds; round += 1) {
       await sandbox.store.db.delete(appointments)
       await sandbox.store.db.delete(timeOff)

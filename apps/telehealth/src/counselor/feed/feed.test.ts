@@ -1,7 +1,6 @@
 import type { Call } from '@evenkeel/contract/call'
 import { endCalendarFeed, makeCalendarFeed } from '@evenkeel/contract/counselor/calendar'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calendarFeeds } from '#db/calendar-tables.ts'
@@ -12,13 +11,13 @@ import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
-describe.each(testEngines())('the private calendar of a counselor on %s', (engine) => {
+describe('the private calendar of a counselor', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   let slot: Slot
   let dana: Call
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger, extra: { counselorDoor: testDoor() } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: testDoor() } })
     ada = await sandbox.signIn('ada')
     const last = (await freeSlots(sandbox, ada, 'FL')).at(-1)
     if (!last) throw new Error('nobody is free')

@@ -7,7 +7,6 @@ import {
 } from '@evenkeel/contract/counselor/calendar'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { busyTimes, ownCalendars } from '#db/calendar-tables.ts'
@@ -37,7 +36,7 @@ const calendarOf = (...times: readonly (readonly [from: string, to: string])[]):
     'END:VCALENDAR',
   ].join('\r\n')
 
-describe.each(testEngines())('a counselor’s own calendar on %s', (engine) => {
+describe('a counselor’s own calendar', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   let provider: number
@@ -66,7 +65,7 @@ describe.each(testEngines())('a counselor’s own calendar on %s', (engine) => {
   }
   beforeAll(async () => {
     const extra = { counselorDoor: testDoor(), calendarNetwork: network, automaticReplies: false }
-    sandbox = await openSandbox({ engine, logger, extra })
+    sandbox = await openSandbox({ logger, extra })
     ada = await sandbox.signIn('ada')
     provider = (await freeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
     dana = await workAs(sandbox, provider)

@@ -3,7 +3,6 @@ import { type CounselorProfile, readOwnProfile, saveOwnProfile } from '@evenkeel
 import { readCounselorVisit } from '@evenkeel/contract/counselor/visits'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { someEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, bookingOf, freeSlots } from '#testing/booking.ts'
 import { testDoor, workAs } from '#testing/counselors.ts'
@@ -11,10 +10,10 @@ import { openSandbox, type Sandbox } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
-describe.each(someEngines())('the profile of a counselor, on %s', (engine) => {
+describe('the profile of a counselor', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger, extra: { counselorDoor: testDoor() } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: testDoor() } })
   })
   afterAll(() => sandbox.close())
 

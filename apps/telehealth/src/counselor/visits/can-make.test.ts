@@ -1,3 +1,4 @@
+import { testEngine } from '@evenkeel/server/testing/test-store'
 import type { Call } from '@evenkeel/contract/call'
 import { changeCalendar, readCounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import {
@@ -10,7 +11,6 @@ import {
 import { cancelAppointment, listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
 import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { timeOff } from '#db/calendar-tables.ts'
 import { appointments } from '#db/tables.ts'
@@ -23,7 +23,7 @@ const logger = failOnErrorLog()
 const WORDS = 'I found somebody for my child.'
 const LETTER = `About our visit on Friday, March 6 at 1:00 PM Eastern time, which stays at this time after all:\n\n${WORDS}`
 
-describe.each(testEngines())('a visit its counselor can make after all, on %s', (engine) => {
+describe('a visit its counselor can make after all', () => {
   const door = testDoor()
   let sandbox: Sandbox
   let ada: SignedIn
@@ -31,7 +31,7 @@ describe.each(testEngines())('a visit its counselor can make after all, on %s', 
   let dana: Call
   let visit: number
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger, extra: { counselorDoor: door } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: door } })
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
     provider = (await freeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
     dana = await workAs(sandbox, provider)
@@ -138,7 +138,7 @@ describe.each(testEngines())('a visit its counselor can make after all, on %s', 
   })
 
   it('has one outcome where the member cancels at the same moment (trust R1)', async () => {
-    for (let round = 0; round < (engine === 'postgres' ? 10 : 2); round += 1) {
+    for (let round = 0; round < (testEngine() === 'postgres' ? 10 : 2); round += 1) {
       await clearCalendars(sandbox.store.db, provider)
       visit = await booked()
       await asks()

@@ -1,3 +1,4 @@
+import { testEngine } from '@evenkeel/server/testing/test-store'
 import type { Call } from '@evenkeel/contract/call'
 import { readCounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import {
@@ -18,7 +19,6 @@ import { readPatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointments } from '#db/tables.ts'
 import { bookedHour, clearCalendars, slotOf } from '#testing/booked-hour.ts'
@@ -34,7 +34,7 @@ const letter = {
   move: `${ABOUT}, which I ask you to move:\n\n${WORDS}`,
 }
 
-describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine) => {
+describe('a visit its counselor cannot make', () => {
   const door = testDoor()
   let sandbox: Sandbox
   let ada: SignedIn
@@ -42,7 +42,7 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
   let dana: Call
   let visit: number
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger, extra: { counselorDoor: door, operatorCalls: true } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: door, operatorCalls: true } })
     ada = await signIn()
     provider = (await freeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
     dana = await workAs(sandbox, provider)
@@ -192,7 +192,7 @@ describe.each(testEngines())('a visit its counselor cannot make, on %s', (engine
   })
 
   it('has one outcome where the member cancels at the same moment (trust R1)', async () => {
-    const rounds = engine === 'postgres' ? 20 : 3
+    const rounds = testEngine() === 'postgres' ? 20 : 3
     for (let round = 0; round < rounds; round += 1) {
       await clearCalendars(sandbox.store.db, provider)
       visit = await booked()

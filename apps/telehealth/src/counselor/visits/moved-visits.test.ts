@@ -8,7 +8,6 @@ import {
 } from '@evenkeel/contract/telehealth/appointments'
 import { searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { timeOff } from '#db/calendar-tables.ts'
 import { providers } from '#db/tables.ts'
@@ -19,7 +18,7 @@ import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandb
 
 const logger = failOnErrorLog()
 
-describe.each(testEngines())('a visit that its member moves, on %s', (engine) => {
+describe('a visit that its member moves', () => {
   const door = testDoor()
   let sandbox: Sandbox
   let ada: SignedIn
@@ -27,7 +26,7 @@ describe.each(testEngines())('a visit that its member moves, on %s', (engine) =>
   let dana: Call
   let visit: number
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger, extra: { counselorDoor: door, operatorCalls: true } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: door, operatorCalls: true } })
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
     provider = (await freeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
     dana = await workAs(sandbox, provider)

@@ -1,6 +1,5 @@
 import { readCounselorVisit } from '@evenkeel/contract/counselor/visits'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { someEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, bookingOf, freeSlots } from '#testing/booking.ts'
 import { testDoor, workAs } from '#testing/counselors.ts'
@@ -8,10 +7,10 @@ import { openSandbox, type Sandbox } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
-describe.each(someEngines())('what it costs a person not to come, on %s', (engine) => {
+describe('what it costs a person not to come', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, logger, extra: { counselorDoor: testDoor() } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: testDoor() } })
   })
   afterAll(() => sandbox.close())
 

@@ -12,7 +12,6 @@ describe("the counselor's side of the sandbox", () => {
   let id: number
   beforeAll(async () => {
     at = await openSandbox({
-      engine: 'embedded',
       demoPatients: [mayaOfDenver],
       logger,
       extra: { counselorPage: true },
@@ -101,7 +100,7 @@ describe("the counselor's side of the sandbox", () => {
   })
 
   it('does not exist where nobody asked for it [MSG-01]', async () => {
-    const without = await openSandbox({ engine: 'embedded', providers: 1, logger })
+    const without = await openSandbox({ providers: 1, logger })
     expect((await without.app.inject({ url: '/telehealth/counselor' })).statusCode).toBe(404)
     await without.close()
   })

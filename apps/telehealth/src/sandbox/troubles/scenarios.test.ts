@@ -9,7 +9,7 @@ const logger = failOnErrorLog()
 let sandbox: Sandbox
 let ada: SignedIn
 beforeAll(async () => {
-  sandbox = await openSandbox({ engine: 'embedded', providers: 200, logger })
+  sandbox = await openSandbox({ providers: 200, logger })
   ada = await sandbox.signIn('ada')
 })
 beforeEach(() => sandbox.telehealth.control.setScenario('none', 0))

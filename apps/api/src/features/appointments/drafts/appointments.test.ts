@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bookAppointment, readAppointmentByKey } from '@evenkeel/contract/telehealth/appointments'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { hours, minutes } from '@evenkeel/contract/units'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type Json, type MemberApi, openMemberApi } from '../../../testing/member-api.ts'
 
 const SLOT = Temporal.Instant.from('2026-11-23T17:00:00Z')
@@ -17,7 +16,7 @@ const slot = {
 const SORRY =
   'Sorry, we were unable to schedule an appointment with this counselor. Please contact us 24/7 for assistance with scheduling.'
 
-describe.each(testEngines())('own appointments on %s', (engine) => {
+describe('own appointments', () => {
   let at: MemberApi
   const keep = (token: string, body: Json = slot, key?: string) =>
     at.send('POST', '/appointments', { token, body, headers: key ? { 'idempotency-key': key } : {} })
@@ -27,7 +26,7 @@ describe.each(testEngines())('own appointments on %s', (engine) => {
   const latest = (token: string) => at.send('GET', '/appointments/latest', { token })
   const lastBooking = (): Json => at.telehealth.calls.findLast(({ path }) => path === bookAppointment.path)
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterEach(() => at.telehealth.calm())
   afterAll(() => at.close())

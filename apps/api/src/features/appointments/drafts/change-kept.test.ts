@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { type Json, type MemberApi, openMemberApi } from '../../../testing/member-api.ts'
 
 const slot = {
@@ -11,7 +10,7 @@ const slot = {
   state_abbrev: 'FL',
 }
 
-describe.each(testEngines())('a kept appointment on %s', (engine) => {
+describe('a kept appointment', () => {
   let at: MemberApi
   const keep = (token: string) => at.send('POST', '/appointments', { token, body: slot })
   const change = (token: string, id: string, body: Json) =>
@@ -20,7 +19,7 @@ describe.each(testEngines())('a kept appointment on %s', (engine) => {
   const latest = (token: string) => at.send('GET', '/appointments/latest', { token })
   const lastBooking = (): Json => at.telehealth.calls.findLast(({ path }) => path === bookAppointment.path)
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
 

@@ -1,7 +1,6 @@
 import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { limits } from '@evenkeel/contract/limits'
 import { rowsOf } from '@evenkeel/server/store/rows'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, type MemberApi, openMemberApi } from '../../../testing/member-api.ts'
@@ -14,7 +13,7 @@ const slot = {
   state_abbrev: 'FL',
 }
 
-describe.each(testEngines())('a note for the counselor on %s', (engine) => {
+describe('a note for the counselor', () => {
   let at: MemberApi
   const keep = (token: string, note?: string, key?: string) =>
     at.send('POST', '/appointments', {
@@ -36,7 +35,7 @@ describe.each(testEngines())('a note for the counselor on %s', (engine) => {
     return row?.note ?? null
   }
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterEach(() => at.telehealth.calm())
   afterAll(() => at.close())

@@ -1,4 +1,3 @@
-import { fastEngine } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listMails } from '#features/mail/mail-outbox.ts'
 import { members } from '#features/members/tables.ts'
@@ -16,7 +15,7 @@ const OTHER = '7205550123'
 
 let at: MemberApi
 beforeAll(async () => {
-  at = await openMemberApi(fastEngine())
+  at = await openMemberApi()
 })
 afterAll(() => at.close())
 

@@ -1,4 +1,3 @@
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#features/members/tables.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '../../../testing/member-api.ts'
@@ -9,12 +8,12 @@ import { reschedule } from './reschedule-appointment.ts'
 
 const OLD = Temporal.Instant.from('2026-11-24T17:00:00Z').epochMilliseconds / 1000
 
-describe.each(testEngines())('own appointments that moved on %s', (engine) => {
+describe('own appointments that moved', () => {
   let at: MemberApi
   let world: ReturnType<typeof pretendTelehealth>
   let person: Awaited<ReturnType<MemberApi['member']>>
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   beforeEach(async () => {
     world = pretendTelehealth(null, at.clock)

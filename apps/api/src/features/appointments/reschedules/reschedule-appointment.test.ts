@@ -5,7 +5,6 @@ import { Refused } from '@evenkeel/contract/call'
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { fastEngine } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMails } from '#features/mail/mail-outbox.ts'
 import { type Json, type MemberApi, openMemberApi } from '../../../testing/member-api.ts'
@@ -38,7 +37,7 @@ const booking = { ...visitToBook, start_time: OLD }
 let at: MemberApi
 let member: { readonly id: string; readonly email: string; readonly organisationId: string }
 beforeAll(async () => {
-  at = await openMemberApi(fastEngine())
+  at = await openMemberApi()
   const { id, email } = await at.member()
   member = { id, email, organisationId: '7c1e0f5a-0002-4a00-8a00-000000000002' }
 })

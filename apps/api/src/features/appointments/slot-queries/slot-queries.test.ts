@@ -4,7 +4,6 @@ import {
   requestAppointment,
 } from '@evenkeel/contract/telehealth/appointment-requests'
 import { limits } from '@evenkeel/contract/limits'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { slotQueries } from '../tables.ts'
@@ -15,7 +14,7 @@ const SESSIONS =
 const NOT_FOUND =
   'Sorry, we were unable to schedule this appointment for you. Please contact us 24/7 for assistance with scheduling.'
 
-describe.each(testEngines())('asking for an appointment on %s', (engine) => {
+describe('asking for an appointment', () => {
   let at: MemberApi
   const wanted = {
     provider_id: 800_501,
@@ -40,7 +39,7 @@ describe.each(testEngines())('asking for an appointment on %s', (engine) => {
   }
   const sent = (): Json => at.telehealth.calls.findLast(({ path }) => path === requestAppointment.path)
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterEach(() => at.telehealth.calm())
   afterAll(() => at.close())

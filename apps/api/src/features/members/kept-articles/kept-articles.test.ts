@@ -1,14 +1,14 @@
 import { limits } from '@evenkeel/contract/limits'
-import { testEngines } from '@evenkeel/server/testing/test-store'
+import { bothEngines } from '@evenkeel/server/testing/test-store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberApi, openMemberApi } from '../../../testing/member-api.ts'
 import { members } from '../tables.ts'
 
-describe.each(testEngines())('articles kept for later on %s', (engine) => {
+describe.each(bothEngines())('articles kept for later on %s', (engine) => {
   let at: MemberApi
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi({ engine })
   })
   afterAll(() => at.close())
 

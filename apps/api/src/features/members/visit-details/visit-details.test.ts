@@ -1,6 +1,5 @@
 import { usualScene } from '@evenkeel/contract/lists/scenes'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organisations } from '#features/organisations/tables.ts'
@@ -27,10 +26,10 @@ const all = {
   gender: 'F',
 }
 
-describe.each(testEngines())('what a counselor should know before a first visit, on %s', (engine) => {
+describe('what a counselor should know before a first visit', () => {
   let at: MemberApi
   beforeAll(async () => {
-    at = await openMemberApi(engine)
+    at = await openMemberApi()
   })
   afterAll(() => at.close())
   const me = async (token: string) => (await at.send('GET', '/me', { token })).body

@@ -1,12 +1,11 @@
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CEDARVALLEY, NORTHSTAR } from '../../../testing/member-api.ts'
 import { acme, openStudio, type Studio } from '../../testing/studio-api.ts'
 
-describe.each(testEngines())('the questions of organizations on %s', (engine) => {
+describe('the questions of organizations', () => {
   let at: Studio
   beforeAll(async () => {
-    at = await openStudio(engine)
+    at = await openStudio()
   }, 120_000)
   afterAll(() => at.close())
 

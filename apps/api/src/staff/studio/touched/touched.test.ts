@@ -1,5 +1,4 @@
 import { limits } from '@evenkeel/contract/limits'
-import { testEngines } from '@evenkeel/server/testing/test-store'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visits } from '#features/appointments/tables.ts'
@@ -8,11 +7,11 @@ import { contest, contestingTelehealth } from '../../testing/contests.ts'
 import { acme, openStudio, type Studio } from '../../testing/studio-api.ts'
 import { waitingThings } from '../../testing/waiting-things.ts'
 
-describe.each(testEngines())('what a switch of an organization touches on %s', (engine) => {
+describe('what a switch of an organization touches', () => {
   const { telehealth, tell } = contestingTelehealth()
   let at: Studio
   beforeAll(async () => {
-    at = await openStudio(engine, undefined, { telehealth })
+    at = await openStudio({ telehealth })
   }, 120_000)
   afterAll(() => at.close())
 
