@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { brandSheet } from './apps/staff/brand-sheet.ts'
 import { chromiumFlags, chromiumPath } from './e2e/chromium.ts'
-import { longTests } from './scripts/long-tests.ts'
+import { deepTests } from './scripts/deep-tests.ts'
 
 const componentTests = '**/*.component.test.tsx'
 
@@ -20,7 +20,11 @@ const unit: TestProjectInlineConfiguration = {
     ...shared,
     name: 'unit',
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, componentTests, ...(process.env.TESTS === 'short' ? longTests : [])],
+      exclude: [
+        ...configDefaults.exclude,
+        componentTests,
+        ...(process.env.DEEP === '1' ? [] : deepTests),
+      ],
     provide: {
       migrations: [
         ['apps/api/migrations', 'portal'],

@@ -33,7 +33,7 @@ export const retiredWords: readonly RetiredWord[] = [
   { word: 'programme', instead: 'tenant configuration', allowedIn: /^apps\/content\// },
   { word: 'shelf', instead: 'content store' },
   { word: 'wishes', instead: 'filters' },
-  { word: 'bodies', instead: 'request builders', allowedIn: /hostile-values\.ts$/ },
+  { word: 'bodies', instead: 'request builders', allowedIn: /fuzz-case\.ts$/ },
   { word: 'house', instead: 'providers, site' },
   { word: 'stage', instead: 'route outlet' },
   { word: 'surroundings', instead: 'layout' },

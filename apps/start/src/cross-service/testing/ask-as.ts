@@ -1,5 +1,5 @@
 import { type EndpointShape, pathOf } from '@evenkeel/contract/endpoint'
-import type { Principal } from './principals.ts'
+import { type Principal, principals } from './principals.ts'
 import type { Row } from './access-row.ts'
 import type { Json } from './services.ts'
 import { access } from './access-table.ts'
@@ -15,6 +15,14 @@ export async function requestOf(
   const { params = {}, query, body } = (await ask?.(world)) ?? {}
   const target = pathOf({ path } as EndpointShape, params)
   return { method, url: `/${service}${target}${query ? `?${query}` : ''}`, body }
+}
+
+/** The principal up to the owner whose request a row takes; otherwise the one who is refused last. */
+export function takenBy(name: string): Principal {
+  const statuses = (access[name]?.[0].split(' ') ?? []).slice(0, principals.indexOf('owner') + 1)
+  const taken = statuses.findLastIndex((status) => status.startsWith('2'))
+  const furthest = statuses.findLastIndex((status) => !['401', '403'].includes(status))
+  return principals[taken === -1 ? furthest : taken] ?? 'nobody'
 }
 
 /** Asks one row of the table as one principal. */

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { longJourneys } from '../../e2e/long-journeys.ts'
+import { deepTests } from '../deep-tests.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const missingFrom = (folder: string, names: readonly string[]) =>
+  names.filter((name) => globSync(name, { cwd: path.join(root, folder) }).length === 0)
+
+/** Files that run on both database engines: smoke tests, one for each part of the product. */
+const onBothEngines: readonly string[] = [
+  'apps/api/src/app.test.ts',
+  'apps/api/src/audit/audit.test.ts',
+  'apps/api/src/db/staff-isolation.test.ts',
+  'apps/api/src/db/tenant-isolation.test.ts',
+  'apps/api/src/features/intake/answers.test.ts',
+  'apps/api/src/features/members/kept-articles/kept-articles.test.ts',
+  'apps/start/src/cross-service/member-features/journey.test.ts',
+  'apps/start/src/cross-service/member-features/messages.test.ts',
+  'apps/start/src/cross-service/personal-data/at-rest.test.ts',
+  'apps/start/src/database/readiness.test.ts',
+  'apps/telehealth/src/app.test.ts',
+  'apps/telehealth/src/appointments/appointments.test.ts',
+  'packages/server/src/crypto/vault.test.ts',
+]
+
+it('leaves out of `npm test` only tests that exist, so that a renamed one is not left in the list', () => {
+  expect(missingFrom('e2e', longJourneys)).toEqual([])
+  expect(missingFrom('.', deepTests)).toEqual([])
+})
+
+it('runs the smoke tests on both database engines, and besides them only deep tests', () => {
+  const files = globSync('{apps,packages}/*/src/**/*.test.ts', { cwd: root })
+  const both = files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('bothEngines()'))
+  expect(both.filter((file) => !deepTests.includes(file)).toSorted()).toEqual(onBothEngines)
+})
