@@ -1,32 +1,96 @@
 import { type EndpointShape, pathOf } from '@evenkeel/contract/endpoint'
 import fc from 'fast-check'
-import {
-  hostileBodies,
-  hostileText,
-  hostileValue,
-  nearly,
-  type Schema,
-  type Schemas,
-} from './hostile-values.ts'
 import type { Ask } from '../../testing/access-row.ts'
+import type { Operation, Schema, Schemas } from '../../testing/openapi.ts'
+import type { SentRequest } from './fields.ts'
+import { allHostileTexts } from './hostile-texts.ts'
 
-/** One call as an OpenAPI document describes it. */
-export interface Operation {
-  readonly parameters?: readonly {
-    readonly name: string
-    readonly in: 'path' | 'query' | 'header'
-    readonly schema: Schema
-  }[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
-  >
+const formats: Readonly<Record<string, readonly string[]>> = {
+  uuid: ['7c1e0f5a-0002-4a00-8a00-000000000002', '00000000-0000-4000-8000-000000000000'],
+  date: ['2026-11-25', '2026-02-28', '0001-01-01', '9999-12-31'],
+  'date-time': ['2026-11-25T17:00:00Z', '2026-11-01T01:30:00-06:00'],
+  email: ['somebody@example.test', 'ÄÖ+tag@sub.example.test'],
 }
 
-/** A request as it goes out; the body is text, because JSON.stringify would repair it. */
-export interface FuzzCase {
-  readonly url: string
-  readonly body: string | undefined
+const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...allHostileTexts),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
+
+const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`
+
+/** A value of any kind, wrong in most places. */
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: hostileText },
+  fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63), [], {}, [[]]),
+  fc.constantFrom<unknown>(
+    [null],
+    { toString: 1 },
+    { length: -1 },
+    Array.from({ length: 3000 }, () => 'x'),
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** Bodies that are not what JSON of an honest caller looks like, as they are sent. */
+const hostileBodies: readonly string[] = [
+  '',
+  'null',
+  '[]',
+  '"text"',
+  '1e999',
+  '{',
+  '{"a":1,}',
+  '{"a":1}{"b":2}',
+  '{"__proto__":{"is_verified":true}}',
+  '{"constructor":{"prototype":{"is_verified":true}}}',
+  '{"email":"a@example.test","email":"b@example.test"}',
+  '{"\\u0000":"\\u0000"}',
+  '{"email":"\\ud800","password":"\\udfff"}',
+  nested(10_000, '[', ']'),
+  nested(10_000, '{"a":', '}'),
+  `{"response":${nested(10_000, '[{"response":', '}]')}}`,
+  `[${'0,'.repeat(50_000)}0]`,
+  '\ufeff{}',
+]
+
+/** A value the schema allows, or nearly: one in eight of its parts is anything. */
+function nearly(schema: Schema, schemas: Schemas, depth = 0): fc.Arbitrary<unknown> {
+  const { $ref } = schema
+  if ($ref)
+    return depth > 6
+      ? fc.constant(null)
+      : nearly(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, depth + 1)
+  return fc.oneof(
+    { weight: 7, arbitrary: allowed(schema, schemas, depth + 1) },
+    { weight: 1, arbitrary: hostileValue },
+  )
+}
+
+function allowed(schema: Schema, schemas: Schemas, depth: number): fc.Arbitrary<unknown> {
+  const { type, properties = {}, required = [], items, format = '' } = schema
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices && depth < 8) return fc.oneof(...choices.map((choice) => nearly(choice, schemas, depth)))
+  if (schema.allOf?.[0] && depth < 8) return nearly(schema.allOf[0], schemas, depth)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if ('const' in schema) return fc.constant(schema.const)
+  if (type === 'object' && depth < 8) {
+    const parts = Object.entries(properties).map(
+      ([name, part]) => [name, nearly(part, schemas, depth)] as const,
+    )
+    return fc.record(Object.fromEntries(parts), {
+      requiredKeys: required.filter((name) => name in properties),
+    })
+  }
+  if (type === 'array' && depth < 8) return fc.array(nearly(items ?? {}, schemas, depth), { maxLength: 3 })
+  if (type === 'integer') return fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer())
+  if (type === 'number') return fc.double({ noNaN: true })
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'string') {
+    const samples = formats[format]
+    return samples ? fc.constantFrom(...samples) : fc.oneof(fc.string({ maxLength: 20 }), hostileText)
+  }
+  return hostileValue
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
@@ -46,11 +110,12 @@ function broken(body: object, value: unknown, at: number): unknown {
 
 /** Requests for one endpoint around an honest one: from its schemas, that one with a fault, and plainly hostile. */
 export function fuzzCases(
-  { service, path }: { readonly service: string; readonly path: string },
+  endpoint: string,
   { parameters = [], requestBody }: Operation,
   honest: Ask,
   schemas: Schemas,
-): fc.Arbitrary<FuzzCase> {
+): fc.Arbitrary<SentRequest> {
+  const [service = '', , path = ''] = endpoint.split(' ')
   const bodySchema = requestBody?.content['application/json']?.schema
   const honestBody = typeof honest.body === 'object' && honest.body !== null ? (honest.body as object) : {}
   const made = bodySchema
