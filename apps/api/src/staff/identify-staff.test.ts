@@ -58,18 +58,6 @@ describe('the door of the staff', () => {
     expect(asMember.status).toBe(401)
   })
 
-  it('lets each role call what is for it', async () => {
-    const editor = await at.staff.colleague(admin, [{ role: 'editor', organisation_id: null }])
-    const nobody = await at.staff.colleague(admin)
-    const status = async (path: string, { cookie }: SignedIn) =>
-      (await at.staff.send('GET', path, { cookie })).status
-    expect(await status('/staff/people', admin)).toBe(200)
-    expect(await status('/staff/people', editor)).toBe(403)
-    expect(await status('/staff/organisations', editor)).toBe(200)
-    expect(await status('/staff/organisations', nobody)).toBe(403)
-    expect(await status('/staff/session', nobody)).toBe(200)
-  })
-
   it('asks whoever calls too often to wait', async () => {
     const ask = () => at.staff.send('POST', '/staff/auth/enrollment/options', { body: { token: 'x' } })
     expect((await ask()).status).toBe(404)

@@ -66,16 +66,6 @@ describe('passwords', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
   })
 
-  it('refuses a link after an hour and one nobody sent [CALL-10]', async () => {
-    const { email } = await at.member()
-    await ask(email)
-    const link = await linkFor(email)
-    expect((await reset('x'.repeat(43))).status).toBe(400)
-    at.clock.advance(minutes(60))
-    expect((await reset(link)).status).toBe(400)
-    expect((await logIn(email, PASSWORD)).status).toBe(200)
-  })
-
   it('keeps the link when the new password breaks the rules, and says which [CALL-10, ENTITY-20]', async () => {
     const { email } = await at.member()
     await ask(email)

@@ -202,11 +202,6 @@ describe('questions', () => {
     expect(status).toBe(200)
     expect(body).toEqual({})
   })
-
-  it('come next and previous only with a token [CALL-23, CALL-24]', async () => {
-    for (const which of ['next', 'previous'])
-      expect((await get(`/questions/${questionId('self_harm')}/${which}-question`)).status).toBe(403)
-  })
 })
 
 /** The steps of a way, each by the questions it leads from and to. */

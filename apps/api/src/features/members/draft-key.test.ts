@@ -19,11 +19,6 @@ describe('the key for drafts', () => {
     expect(keys).not.toContain((await read(eve.token)).body.key)
   })
 
-  it('is given to nobody who is not signed in and confirmed [ROLE-05]', async () => {
-    expect((await read()).status).toBe(401)
-    expect((await read((await at.registered()).token)).status).toBe(403)
-  })
-
   it('is in the database encrypted, and opens nothing under another member (trust S24)', async () => {
     const [ada, eve] = [await at.member(), await at.member()]
     const { key } = (await read(ada.token)).body

@@ -79,19 +79,6 @@ describe('the signed-in member', () => {
     expect((await me(back.auth_token)).md_live.jwt).not.toBe(jwt)
   })
 
-  it.each([undefined, 'nonsense'])('refuses the token %s [CALL-15]', async (token) => {
-    const { status, body } = await at.send('GET', '/me', { token })
-    expect(status).toBe(401)
-    expect(body.error_type).toBe('NotAuthenticated')
-  })
-
-  it('refuses an answer token and the scheme Bearer [CALL-15, ROLE-05]', async () => {
-    const { token } = await at.member()
-    const set = await at.answers()
-    expect((await at.send('GET', '/me', { token: set.token })).status).toBe(401)
-    expect((await at.send('GET', '/me', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
-  })
-
   it('takes over answers with their token, and again without harm [CALL-16]', async () => {
     const { token } = await at.member()
     const set = await at.answers({

@@ -34,30 +34,6 @@ describe('sessions', () => {
     for (const { body } of fresh) expect(await me(body.auth_token)).toBe(200)
   })
 
-  it('ends after 30 minutes without use (trust S5) [CALL-12]', async () => {
-    const { token } = await at.member()
-    at.clock.advance(minutes(30) - 1)
-    expect(await me(token)).toBe(200)
-    at.clock.advance(minutes(30) - 1)
-    expect(await me(token)).toBe(200)
-    at.clock.advance(minutes(30))
-    expect(await me(token)).toBe(401)
-    expect((await extend(token)).status).toBe(401)
-  })
-
-  it('ends after 12 hours, however often it was renewed (trust S5) [CALL-12]', async () => {
-    const { token } = await at.member()
-    let current = token
-    for (let n = 0; n < 36; n += 1) {
-      at.clock.advance(minutes(20) - (n === 35 ? 1 : 0))
-      const { body } = await extend(current)
-      current = body.auth_token
-    }
-    expect(await me(current)).toBe(200)
-    at.clock.advance(1)
-    expect(await me(current)).toBe(401)
-  })
-
   it('restores from the cookie when no token is sent, and refuses a dead one, which it leaves [CALL-12]', async () => {
     const { token } = await at.member()
     const fromOurPage = { 'sec-fetch-site': 'same-origin' }

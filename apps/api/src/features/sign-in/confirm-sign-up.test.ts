@@ -81,14 +81,6 @@ describe('one-time codes', () => {
     expect((await confirm(other.email, await at.codeFor(other.email))).status).toBe(200)
   })
 
-  it('forgets a code after ten minutes (trust S9) [CALL-07]', async () => {
-    const [early, late] = [await at.registered(), await at.registered()]
-    at.clock.advance(minutes(10) - seconds(1))
-    expect((await confirm(early.email, await at.codeFor(early.email))).status).toBe(200)
-    at.clock.advance(seconds(1))
-    expect((await confirm(late.email, await at.codeFor(late.email))).status).toBe(400)
-  })
-
   it('says that a right code is too old or replaced, and only to who has it [CALL-07, ENTITY-20]', async () => {
     const { email } = await at.registered()
     const old = await at.codeFor(email)

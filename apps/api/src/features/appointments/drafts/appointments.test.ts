@@ -258,31 +258,4 @@ describe('own appointments', () => {
     expect((await latest((await logIn()).body.auth_token)).body.show_homepage_message).toBe(false)
   })
 
-  it('shows foreign appointments to nobody, as if they did not exist (trust S2) [ROLE-12]', async () => {
-    const [owner, other] = [await at.member(), await at.member()]
-    const { id } = (await keep(owner.token)).body
-    for (const foreign of [id, crypto.randomUUID()]) {
-      expect((await change(other.token, foreign, { start_time: 1 })).status).toBe(404)
-      const { status, body } = await finalize(other.token, foreign)
-      expect([status, body]).toEqual([
-        404,
-        { error_type: 'NotFound', errors: [{ field: null, message: 'There is nothing here.' }] },
-      ])
-    }
-    expect((await latest(other.token)).body).toBeNull()
-    expect((await latest(owner.token)).body).toMatchObject({ id, status: 'draft' })
-  })
-
-  it('needs a member: visitors neither keep nor book [ROLE-05]', async () => {
-    const visitor = await at.answers()
-    for (const token of [undefined, visitor.token]) {
-      const calls = [
-        at.send('POST', '/appointments', { token, body: slot }),
-        at.send('PATCH', `/appointments/${crypto.randomUUID()}`, { token, body: {} }),
-        at.send('POST', `/appointments/${crypto.randomUUID()}/finalize`, { token }),
-        at.send('GET', '/appointments/latest', { token }),
-      ]
-      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401, 401, 401])
-    }
-  })
 })

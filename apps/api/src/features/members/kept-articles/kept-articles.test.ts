@@ -53,11 +53,6 @@ describe.each(bothEngines())('articles kept for later on %s', (engine) => {
     expect(await namesOf(token)).toHaveLength(limits.keptArticles)
   })
 
-  it('are given to nobody who is not signed in and confirmed [ROLE-05]', async () => {
-    expect((await list()).status).toBe(401)
-    expect((await list((await at.registered()).token)).status).toBe(403)
-  })
-
   it('are in the database encrypted, and nothing is left of the last one (trust S24)', async () => {
     const { id, token } = await at.member()
     const kept = (await keep(token, 'when-you-think-about-dying')).body
