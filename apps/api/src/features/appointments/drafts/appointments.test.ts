@@ -257,5 +257,4 @@ describe('own appointments', () => {
     at.clock.advance(1)
     expect((await latest((await logIn()).body.auth_token)).body.show_homepage_message).toBe(false)
   })
-
 })
