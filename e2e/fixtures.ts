@@ -64,7 +64,12 @@ export interface OrganizationOrder {
         readonly specialties?: readonly string[]
         readonly languageIds?: readonly number[]
       }[]
-  readonly staff?: readonly { readonly name: string; readonly role: string }[]
+  readonly staff?: readonly {
+    readonly name: string
+    readonly role: string
+    readonly everywhere?: boolean
+    readonly counselor_of?: string
+  }[]
 }
 
 interface TestFixtures {

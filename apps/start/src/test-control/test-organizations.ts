@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Api, DemoStaff } from '@evenkeel/api/app'
+import type { Api, DemoPerson, DemoStaff } from '@evenkeel/api/app'
 import { readDemoPeople } from '@evenkeel/api/app'
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { staffRoles } from '@evenkeel/contract/staff/roles'
@@ -48,7 +48,18 @@ export const OrganizationOrder = z.strictObject({
     ])
     .default([{}, {}, {}]),
   /** Staff with a grant for this organization alone; a counselor works as the one of the first member with visits. */
-  staff: z.array(z.strictObject({ name: z.string(), role: z.enum(staffRoles) })).default([]),
+  staff: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        role: z.enum(staffRoles),
+        /** The grant is for all organizations. */
+        everywhere: z.boolean().default(false),
+        /** Name of a demo member with visits among `members`, whose counselor this is. */
+        counselor_of: z.string().optional(),
+      }),
+    )
+    .default([]),
 })
 
 export interface CreateOrganizationDeps {
@@ -129,6 +140,21 @@ function copyFiles(
 /** Copies that are made at once where nothing differs: reading all files again is what takes time. */
 const BATCH = 8
 
+/** One of the staff, and the member whose counselor it is. */
+function staffMember(
+  { name, role, everywhere, counselor_of: whose }: z.output<typeof OrganizationOrder>['staff'][number],
+  client: string,
+  people: readonly DemoPerson[],
+) {
+  const id = randomUUID()
+  const organisation = role === 'counselor' || everywhere ? undefined : client
+  const entry: DemoStaff = { id, name, email: `${id}@provider.example`, role, organisation }
+  const member = people.find(({ email, appointments }) =>
+    whose === undefined ? appointments.length > 0 : email.startsWith(`${whose}@`),
+  )
+  return { entry, memberId: role === 'counselor' ? member?.id : undefined }
+}
+
 /** Creates organizations for tests. */
 export interface TestOrganizations {
   /** One with its settings, counselors with free hours, members with a password, and staff with links. Throws `InvalidOrder`. */
@@ -199,15 +225,14 @@ export function testOrganizations(deps: CreateOrganizationDeps): TestOrganizatio
       }))
       const counselors =
         order.counselors === 'directory' ? [] : await sandbox.control.addCounselors(order.counselors)
-      const staff: DemoStaff[] = order.staff.map(({ name: person, role }) => {
-        const id = randomUUID()
-        const organisation = role === 'counselor' ? undefined : client
-        return { id, name: person, email: `${id}@provider.example`, role, organisation }
-      })
-      const links = (await api.demoOrganizations?.addPeople(people, staff)) ?? []
-      const memberId = people.find(({ appointments }) => appointments.length > 0)?.id
-      const linked = staff.flatMap(({ id: staffId, role }) =>
-        role === 'counselor' && memberId !== undefined ? [{ staffId, memberId }] : [],
+      const staff = order.staff.map((one) => staffMember(one, client, people))
+      const links =
+        (await api.demoOrganizations?.addPeople(
+          people,
+          staff.map(({ entry }) => entry),
+        )) ?? []
+      const linked = staff.flatMap(({ entry, memberId }) =>
+        memberId === undefined ? [] : [{ staffId: entry.id, memberId }],
       )
       await sandbox.control.addPeople(demoPatients(people, programmesDir), linked).catch((error: unknown) => {
         // Their visits and messages need as many counselors, with licenses where they are.

@@ -44,7 +44,8 @@ export async function addCounselors(
     .from(providers)
     .where(isOfTests)
   const first = (last?.id ?? FIRST_OF_TESTS - 1) + 1
-  await tx.update(providers).set({ listed: false }).where(lt(providers.id, FIRST_INVITED))
+  // Those whom another test invited among them.
+  await tx.update(providers).set({ listed: false })
   const added: { id: number; fullname: string }[] = []
   for (const [place, order] of orders.entries()) {
     const { row: drawn, sortName } = generateProvider(place + 1)
