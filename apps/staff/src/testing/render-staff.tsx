@@ -37,7 +37,7 @@ function writeHead(): void {
 export function renderStaff(
   path: string,
   handlers: readonly HttpHandler[] = [],
-): { readonly container: HTMLElement } {
+): { readonly container: HTMLElement; readonly unmount: () => void } {
   network.use(...handlers, ...basics(staffSession()))
   writeHead()
   window.history.replaceState(null, '', `/staff${path}`)
@@ -45,7 +45,15 @@ export function renderStaff(
   container.id = 'root'
   document.body.append(container)
   const root = createRoot(container)
-  onTestFinished(() => root.unmount())
+  const unmount = (): void => {
+    root.unmount()
+    container.remove()
+  }
+  onTestFinished(unmount)
   root.render(<App />)
-  return { container }
+  return { container, unmount }
 }
+
+/** Somebody with these roles is signed in, to put among the handlers of `renderStaff`. */
+export const signedInAs = (...roles: StaffSession['roles']): HttpHandler =>
+  mockEndpoint(readStaffSession, () => staffSession({ roles }))

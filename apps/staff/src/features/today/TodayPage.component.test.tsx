@@ -1,6 +1,6 @@
-import { claimTask, listTasks, readTask } from '@evenkeel/contract/staff/tasks'
+import { claimTask, listTasks, listenToTasks, readTask, takeOverTask } from '@evenkeel/contract/staff/tasks'
 import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
-import { held, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { disconnect, held, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderStaff } from '#testing/render-staff.tsx'
@@ -46,4 +46,86 @@ it('says who has taken a task that a colleague was faster to take', async () => 
   await expect.element(page.getByText('Jo Whitfield has taken this task already.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Jo Whitfield is on it' })).toBeVisible()
   await expect.element(take).not.toBeInTheDocument()
+})
+
+const away = () => claim({ by: jo, is_mine: false, claimed_at: '2026-11-17T15:18:00Z', is_away: true })
+const sam = { id: '0192aaaa-0000-4000-8000-000000000099', name: 'Sam Field' }
+
+it('names an absent holder with the minutes, and takes the call over with one press', async () => {
+  let task = dangerTask({ claim: away() })
+  renderStaff('/today', [
+    mockEndpoint(listTasks, () => ({ now, results: [task] })),
+    mockEndpoint(readTask, () => claimedTask(task)),
+    mockEndpoint(takeOverTask, () => {
+      task = dangerTask({ claim: claim({ taken_over_from: jo }) })
+      return claimedTask(task)
+    }),
+  ])
+  await expect.element(callNow.getByText(/Jo Whitfield has had it for 42 min, not active/)).toBeVisible()
+  await callNow.getByRole('button', { name: /Take over from Jo Whitfield/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Maria Reyes' })).toBeVisible()
+  await expect.element(page.getByRole('article').getByText(/taken over from Jo Whitfield/)).toBeVisible()
+})
+
+it('says who was faster to take a call over', async () => {
+  let task = dangerTask({ claim: away() })
+  renderStaff('/today', [
+    mockEndpoint(listTasks, () => ({ now, results: [task] })),
+    mockEndpoint(takeOverTask, () => {
+      task = dangerTask({ claim: claim({ by: sam, is_mine: false, taken_over_from: jo }) })
+      refuse(409, 'Sam Field has taken this task already.')
+    }),
+  ])
+  await callNow.getByRole('button', { name: /Take over from Jo Whitfield/ }).click()
+  await expect.element(page.getByText('Sam Field has taken this task already.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Sam Field is on it' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Take over/ })).not.toBeInTheDocument()
+})
+
+it('says at once that a press without a network was not done, and does not do it later', async () => {
+  let claims = 0
+  renderStaff('/today', [
+    mockEndpoint(listTasks, () => ({ now, results: [dangerTask()] })),
+    mockEndpoint(claimTask, () => {
+      claims += 1
+      return disconnect()
+    }),
+  ])
+  await take.click()
+  await expect.element(page.getByText(/We could not reach the server\./)).toBeVisible()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(take).toBeEnabled()
+  expect(claims).toBe(1)
+})
+
+it('offers to try again when the list does not load', async () => {
+  let isDown = true
+  renderStaff('/today', [
+    // No live connection, and none that ends: the press alone reads the list again.
+    mockEndpoint(listenToTasks, async function* () {
+      yield await new Promise<{ type: 'changed' }>(() => {})
+    }),
+    mockEndpoint(listTasks, () => (isDown ? refuse(422) : { now, results: [dangerTask()] })),
+  ])
+  await expect.element(page.getByText(/We could not load this\./)).toBeVisible()
+  await expectNoAxeViolations()
+  isDown = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(callNow).toBeVisible()
+})
+
+it('shows no button to call a person who left no name', async () => {
+  const task = dangerTask({ can_be_called: false, due_at: null })
+  renderStaff('/today', [
+    mockEndpoint(listTasks, () => ({ now, results: [task] })),
+    mockEndpoint(readTask, () => claimedTask({ ...task, claim: null }, { task, person: null })),
+  ])
+  const row = page.getByRole('region', { name: 'Left no name: nobody can call' })
+  await expect.element(row).toBeVisible()
+  await expect.element(row.getByRole('button')).not.toBeInTheDocument()
+  await row.getByRole('link', { name: 'Said yes to danger, left no name' }).click()
+  await expect
+    .element(page.getByText(/there is no name and no number, and nobody can be called/))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: /I call/ })).not.toBeInTheDocument()
 })

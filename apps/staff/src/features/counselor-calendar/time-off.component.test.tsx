@@ -1,0 +1,118 @@
+import {
+  changeCalendar,
+  endCalendarFeed,
+  makeCalendarFeed,
+  setOwnCalendar,
+  testOwnCalendar,
+} from '@evenkeel/contract/counselor/calendar'
+import { previewCalendarChange } from '@evenkeel/contract/counselor/calendar'
+import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { at, calendarHandlers, friday, visit } from '#testing/counselor.ts'
+import { renderStaff } from '#testing/render-staff.tsx'
+
+const PATH = '/counselor/calendar'
+const off = page.getByRole('region', { name: 'Time off', exact: true })
+const dialog = page.getByRole('dialog', { name: 'What members will see' })
+const save = dialog.getByRole('button', { name: 'Save' })
+const radiosOf = (name: RegExp) => dialog.getByRole('radiogroup', { name })
+
+async function leaveOnFriday(): Promise<void> {
+  await off.getByLabelText('First moment away').fill('2026-11-20T13:00')
+  await off.getByLabelText('Back again').fill('2026-11-20T17:00')
+  await off.getByRole('button', { name: 'See what members will see' }).click()
+}
+async function chooseByKeyboard(group: RegExp, choice: RegExp): Promise<void> {
+  radiosOf(group).getByRole('radio', { name: choice }).element().focus()
+  await userEvent.keyboard(' ')
+}
+
+it('asks for a decision on each visit that time off meets, also on one that was booked meanwhile', async () => {
+  let tries = 0
+  renderStaff(PATH, [
+    mockEndpoint(previewCalendarChange, () => ({
+      zone: 'America/Denver',
+      free: [],
+      gone: [at(friday, 13), at(friday, 15)],
+      added: [],
+      visits: [visit(2, friday, 14), ...(tries > 0 ? [visit(3, friday, 16, { person: 'Ada L.' })] : [])],
+    })),
+    mockEndpoint(changeCalendar, () => {
+      tries += 1
+      return tries === 1 ? refuse(409, 'A visit needs your decision first.') : undefined
+    }),
+    ...calendarHandlers(() =>
+      tries > 1 ? { time_off: [{ id: 5, starts_at: at(friday, 13), ends_at: at(friday, 17) }] } : {},
+    ),
+  ])
+  await leaveOnFriday()
+  await expect.element(dialog.getByText('2 times that members see now will be gone')).toBeVisible()
+  await expect.element(dialog.getByText('Fri, Nov 20: 1:00 PM, 3:00 PM')).toBeVisible()
+  await save.click()
+  await expect.element(dialog.getByText('Please decide on each visit first.')).toBeVisible()
+  await chooseByKeyboard(/^Noor H\., Fri, Nov 20/, /^Ask to move it/)
+  await expect
+    .poll(() => (dialog.getByLabelText('Your words to them').element() as HTMLTextAreaElement).value)
+    .toContain('choose another time')
+  await save.click()
+  await expect
+    .element(dialog.getByRole('alert').filter({ hasText: /Somebody booked a visit just now\./ }))
+    .toBeVisible()
+  await expect.element(radiosOf(/^Noor H\./).getByRole('radio', { name: /^Ask to move it/ })).toBeChecked()
+  await chooseByKeyboard(/^Ada L\./, /^Keep it/)
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Saved\. Members see it from now on\./)).toBeVisible()
+})
+
+it('keeps a decision and its words while the counselor looks at the visit', async () => {
+  const handlers = calendarHandlers()
+  const { unmount } = renderStaff(PATH, handlers)
+  await leaveOnFriday()
+  await chooseByKeyboard(/^Noor H\./, /^Ask to move it/)
+  await dialog.getByLabelText('Your words to them').fill('I am away on Friday.')
+  await expect
+    .element(dialog.getByRole('link', { name: 'Open the visit with Noor H.' }))
+    .toHaveAttribute('href', '/staff/counselor/visits/2')
+  unmount()
+  renderStaff(PATH, handlers)
+  await off.getByRole('button', { name: 'See what members will see' }).click()
+  await expect.element(dialog.getByRole('radio', { name: /^Ask to move it/ })).toBeChecked()
+  await expect.element(dialog.getByLabelText('Your words to them')).toHaveValue('I am away on Friday.')
+})
+
+it('shows a private address once and ends it; an own calendar is tried before it is used', async () => {
+  let feed: string | null = null
+  renderStaff(PATH, [
+    mockEndpoint(makeCalendarFeed, () => {
+      feed = '2026-11-17T16:00:00Z'
+      return { address: `https://portal.example/telehealth/calendars/${'a'.repeat(43)}.ics` }
+    }),
+    mockEndpoint(endCalendarFeed, () => {
+      feed = null
+      return undefined
+    }),
+    mockEndpoint(testOwnCalendar, ({ body }) =>
+      body.address.startsWith('https://')
+        ? { problem: null, busy: [{ starts_at: at(friday, 13), ends_at: at(friday, 17) }] }
+        : { problem: 'not_allowed' as const, busy: [] },
+    ),
+    mockEndpoint(setOwnCalendar, () => refuse(422)),
+    ...calendarHandlers(() => ({ feed_made_at: feed })),
+  ])
+  const out = page.getByRole('region', { name: 'Your visits in your own calendar' })
+  await out.getByRole('button', { name: 'Make an address' }).click()
+  await expect.element(out.getByText(/telehealth\/calendars\//)).toBeVisible()
+  await out.getByRole('button', { name: 'End the address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the address' }).click()
+  await expect.element(out.getByText('There is no address yet.')).toBeVisible()
+  const own = page.getByRole('region', { name: 'Busy times from your own calendar' })
+  const address = own.getByLabelText('Address of your calendar')
+  await address.fill('http://calendar.example/a.ics')
+  await own.getByRole('button', { name: 'Try it' }).click()
+  await expect.element(own.getByText(/^Please use an address that begins with https/)).toBeVisible()
+  await address.fill('https://calendar.example/a.ics')
+  await own.getByRole('button', { name: 'Try it' }).click()
+  await expect.element(own.getByText('It works. It says busy once in the next 60 days.')).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { saveOwnProfile } from '@evenkeel/contract/counselor/profile'
+import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { ownProfile, profileHandlers } from '#testing/counselor.ts'
+import { renderStaff } from '#testing/render-staff.tsx'
+
+const PATH = '/counselor/profile'
+const save = page.getByRole('button', { name: 'Save', exact: true })
+const education = page.getByRole('textbox', { name: 'Education' })
+const years = page.getByRole('textbox', { name: /Years/ })
+const saved = page.getByText(/Saved\. This is what members see\./)
+
+/** A profile that is saved. */
+const kept = () => {
+  let answer = ownProfile()
+  return {
+    elsewhere: (over: Parameters<typeof ownProfile>[0]) => {
+      answer = ownProfile(over)
+    },
+    handlers: [
+      mockEndpoint(saveOwnProfile, ({ body }) => {
+        answer = { ...answer, profile: body }
+        return answer
+      }),
+      ...profileHandlers(() => answer),
+    ],
+  }
+}
+
+it('asks before another time zone is saved, with the hours in words', async () => {
+  renderStaff(PATH, kept().handlers)
+  await page.getByRole('button', { name: /Time zone of your hours/ }).click()
+  await page.getByRole('option', { name: /Pacific time/ }).click()
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Go over to Pacific time?' })
+  await expect.element(dialog.filter({ hasText: /Members see them 1 hour later\./ })).toBeVisible()
+  await expect.element(dialog.filter({ hasText: /Monday to Friday: 9:00 AM to 5:00 PM/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(saved).not.toBeInTheDocument()
+  await save.click()
+  await dialog.getByRole('button', { name: 'Save, with this time zone' }).click()
+  await expect.element(saved).toBeVisible()
+})
+
+it('changes only what was typed when another window saved the profile meanwhile', async () => {
+  const { handlers, elsewhere } = kept()
+  renderStaff(PATH, handlers)
+  await expect.element(education).toHaveValue('MSW, University of Denver')
+  elsewhere({ years_in_practice: 18 })
+  await education.fill('Master of Social Work, Western State')
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  await expect.element(years).toHaveValue('18')
+  await expect.element(education).toHaveValue('Master of Social Work, Western State')
+})
+
+it('keeps typed words over a new page load, and puts the focus on a field that is wrong', async () => {
+  const { handlers } = kept()
+  const { unmount } = renderStaff(PATH, handlers)
+  await education.fill('Master of Social Work')
+  unmount()
+  renderStaff(PATH, handlers)
+  await expect.element(education).toHaveValue('Master of Social Work')
+  await years.fill('-4')
+  await save.click()
+  await expect.element(years).toHaveFocus()
+  await expect.element(page.getByText(/Some fields need another look\./)).toBeVisible()
+  await years.fill('9')
+  await save.click()
+  await expect.element(saved).toBeVisible()
+})

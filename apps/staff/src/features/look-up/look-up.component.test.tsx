@@ -1,0 +1,161 @@
+import { readStaffSession } from '@evenkeel/contract/staff/session'
+import {
+  readStaffAppointments,
+  readStaffCoverage,
+  readStaffProfile,
+  readStaffRequests,
+  type StaffCoverage,
+} from '@evenkeel/contract/staff/looked-up'
+import { noteStaffSession } from '@evenkeel/contract/staff/looked-up-acts'
+import { listLookUps, openLookUp, readLookUp } from '@evenkeel/contract/staff/look-ups'
+import type { CoverageEntry } from '@evenkeel/contract/telehealth/coverage'
+import { moveClock } from '@evenkeel/contract/testing/fixed-clock'
+import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { cedarValley, uuid } from '#testing/organizations.ts'
+import { renderStaff } from '#testing/render-staff.tsx'
+import { staffSession } from '#testing/staff-session.ts'
+
+const maria = 'maria.reyes@example.com'
+const lookUp = {
+  id: uuid(70),
+  purpose: 'sessions',
+  organisation: cedarValley,
+  name: 'Maria Reyes',
+  opened_at: '2026-11-17T16:00:00Z',
+  ends_at: '2026-11-17T16:15:00Z',
+  seconds_left: 900,
+} as const
+const profile = {
+  email: maria,
+  first_name: 'Maria',
+  last_name: 'Reyes',
+  phone: '+13035550142',
+  birthdate: '1988-04-09',
+  gender: 'F',
+  address1: '12 Elm St',
+  address2: null,
+  city: 'Boulder',
+  state: 'CO',
+  zip: '80302',
+  employment_status: 'Full Time',
+  relationship_status: 'Married',
+  job_title: 'Technical',
+  timezone: 'America/Denver',
+  location: null,
+  is_verified: true,
+  registered_at: '2026-05-14T19:20:00Z',
+  mdlive_id: 40_017,
+  danger: null,
+  devices: [],
+}
+const entry = (kind: CoverageEntry['kind'], over: Partial<CoverageEntry> = {}): CoverageEntry => ({
+  kind,
+  reason: null,
+  sessions: 0,
+  entered_at: '2026-11-10T16:00:00Z',
+  visit_at: '2026-11-09T17:00:00Z',
+  visit_id: 71,
+  can: [],
+  ...over,
+})
+const coverage = (more: readonly CoverageEntry[] = []): StaffCoverage => ({
+  authorizations: [
+    {
+      code: 'EAP-2026-1',
+      concern: null,
+      from: '2026-07-01',
+      until: '2027-07-01',
+      sessions: 6,
+      used: 1,
+      reserved: 0,
+      left: 5,
+      entries: [
+        entry('grant', { sessions: 6, visit_at: null, visit_id: null }),
+        entry('reserve', { sessions: -1 }),
+        entry('use', { reason: 'no_show' }),
+        entry('contest'),
+        ...more,
+      ],
+    },
+  ],
+  terms: {
+    per_concern: true,
+    sessions: 6,
+    year_begins: '07-01',
+    zone: 'America/Denver',
+    notice_hours: 24,
+    after_last: null,
+  },
+})
+
+let isOpen = true
+beforeEach(() => {
+  isOpen = true
+})
+const open = (path = '/look-up'): void => {
+  let ledger = coverage()
+  const opened = <Value,>(value: Value): Value => (isOpen ? value : refuse(404))
+  renderStaff(path, [
+    mockEndpoint(readStaffSession, () =>
+      // Longer than a test that moves the clock.
+      staffSession({ roles: ['account_manager'], idle_seconds_left: 7200 }),
+    ),
+    mockEndpoint(listLookUps, () => ({ results: [] })),
+    mockEndpoint(openLookUp, ({ body }) => (body.value === maria ? lookUp : refuse(404))),
+    mockEndpoint(readLookUp, () => opened(lookUp)),
+    mockEndpoint(readStaffProfile, () => opened(profile)),
+    mockEndpoint(readStaffAppointments, () => opened({ results: [] })),
+    mockEndpoint(readStaffRequests, () => opened({ results: [] })),
+    mockEndpoint(readStaffCoverage, () => opened(ledger)),
+    mockEndpoint(noteStaffSession, ({ body }) => {
+      ledger = coverage([entry(body.act, { reason: body.reason, sessions: 1 })])
+      return ledger
+    }),
+  ])
+}
+const email = page.getByLabelText('The whole email address')
+const openPerson = page.getByRole('button', { name: 'Open this person' })
+const closed = page.getByRole('heading', { name: 'This is closed' })
+const address = page.getByText('12 Elm St, Boulder, CO 80302')
+
+it('opens a member only for a purpose and by the whole address, and closes the page when the time is over', async () => {
+  open()
+  await email.fill('maria@example.com')
+  await openPerson.click()
+  await expect.element(page.getByText('Please say why.')).toBeVisible()
+  await page.getByText('Covered sessions are in question').click()
+  await openPerson.click()
+  await expect.element(page.getByText(/We found nobody with exactly this/)).toBeVisible()
+  await expect.element(email).toHaveValue('maria@example.com')
+  await email.fill(maria)
+  await openPerson.click()
+  await expect.element(address).toBeVisible()
+  moveClock({ minutes: 16 })
+  await expect.element(closed).toBeVisible()
+  await expect.element(page.getByText(/Elm St/)).not.toBeInTheDocument()
+})
+
+it('closes the page of a member whose look-up was closed elsewhere', async () => {
+  open(`/look-up/${lookUp.id}`)
+  await expect.element(address).toBeVisible()
+  isOpen = false
+  await page.getByRole('tab', { name: 'Requests' }).click()
+  await expect.element(closed).toBeVisible()
+  await expect.element(page.getByText('Maria Reyes')).not.toBeInTheDocument()
+})
+
+it('gives a contested session back with a reason, and asks no more', async () => {
+  open(`/look-up/${lookUp.id}`)
+  await page.getByRole('tab', { name: 'Sessions' }).click()
+  const decide = page.getByRole('button', { name: /Decide about the visit/ })
+  await decide.click()
+  await page.getByText('Give the session back').click()
+  await page.getByText('Technical trouble').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(page.getByRole('row', { name: /Given back by staff/ }).filter({ hasText: /Technical trouble/ }))
+    .toBeVisible()
+  await expect.element(decide).not.toBeInTheDocument()
+})

@@ -1,0 +1,122 @@
+import { readStaffSession, staffLogOut } from '@evenkeel/contract/staff/session'
+import { finishEnrollment, finishSignIn, startEnrollment } from '@evenkeel/contract/staff/sign-in'
+import { listTasks } from '@evenkeel/contract/staff/tasks'
+import { setClock, TEST_START } from '@evenkeel/contract/testing/fixed-clock'
+import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { allowConsoleErrors } from '@evenkeel/contract/testing/page-faults'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { passkeyDevice, signInHandlers } from '#testing/passkeys.ts'
+import { renderStaff } from '#testing/render-staff.tsx'
+import { dana, staffSession } from '#testing/staff-session.ts'
+
+const nobody = mockEndpoint(readStaffSession, () => refuse(401))
+const noTasks = mockEndpoint(listTasks, () => ({ now: TEST_START, results: [] }))
+const creation = {
+  challenge: 'AAAA',
+  rp: { id: 'localhost', name: 'Evenkeel staff' },
+  user: { id: 'AAAA', name: 'dana.moss', displayName: dana.name },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 5000,
+}
+const signIn = page.getByRole('heading', { name: 'Staff sign-in' })
+const makePasskey = page.getByRole('button', { name: 'Make my passkey' })
+
+it('lets the owner of a device try again after stopping, and keeps the token out of the address', async () => {
+  let isThere = false
+  passkeyDevice(() => isThere)
+  renderStaff('/enroll#good', [
+    ...signInHandlers(),
+    nobody,
+    noTasks,
+    mockEndpoint(startEnrollment, () => ({ name: dana.name, kind: 'invite' as const, options: creation })),
+    mockEndpoint(finishEnrollment, () => staffSession()),
+  ])
+  await expect.element(page.getByText('Hello Dana Moss.')).toBeVisible()
+  expect(window.location.href).not.toContain('good')
+  await makePasskey.click()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: /stopped before it was done/ }))
+    .toBeVisible()
+  isThere = true
+  await makePasskey.click()
+  await expect.element(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+})
+
+it('says that a used link does not work any more, and shows nobody', async () => {
+  renderStaff('/enroll#used', [...signInHandlers(), nobody, mockEndpoint(startEnrollment, () => refuse(404))])
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: /This link does not work any more\./ }))
+    .toBeVisible()
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+  await expect.element(signIn).toHaveFocus()
+})
+
+it('opens nothing for a passkey that is not known here, and says what to do', async () => {
+  passkeyDevice()
+  renderStaff('/sign-in', [mockEndpoint(finishSignIn, () => refuse(401)), ...signInHandlers(), nobody])
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect.element(page.getByRole('alert').filter({ hasText: /That did not let you in\./ })).toBeVisible()
+  await expect.element(page.getByText('Dana')).not.toBeInTheDocument()
+})
+
+it('warns before an idle session ends, and signs out when it is over', async () => {
+  let secondsLeft = 8
+  renderStaff('/today', [
+    ...signInHandlers(),
+    mockEndpoint(readStaffSession, () =>
+      secondsLeft > 0 ? staffSession({ idle_seconds_left: secondsLeft }) : refuse(401),
+    ),
+    noTasks,
+  ])
+  await expect.element(page.getByRole('region', { name: 'You will be signed out soon' })).toBeVisible()
+  secondsLeft = 1800
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect
+    .element(page.getByRole('region', { name: 'You will be signed out soon' }))
+    .not.toBeInTheDocument()
+  secondsLeft = 0
+  setClock(Temporal.Instant.from(TEST_START).add({ minutes: 31 }))
+  await expect.element(page.getByText(/You were signed out because this page was not used/)).toBeVisible()
+  await expect.element(page.getByText('Dana')).not.toBeInTheDocument()
+})
+
+it('hides a page that Back brings back until it is known who is signed in', async () => {
+  let isIn = true
+  renderStaff('/today', [
+    ...signInHandlers(),
+    mockEndpoint(readStaffSession, () => (isIn ? staffSession() : refuse(401))),
+    noTasks,
+  ])
+  const today = page.getByRole('heading', { name: 'Today', level: 1 })
+  await expect.element(today).toBeVisible()
+  const come = (type: 'pagehide' | 'pageshow') =>
+    window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+  come('pagehide')
+  expect(document.documentElement.hidden).toBe(true)
+  come('pageshow')
+  await expect.element(today).toBeVisible()
+  isIn = false
+  come('pagehide')
+  come('pageshow')
+  await expect.element(signIn).toBeVisible()
+  await expect.element(today).not.toBeInTheDocument()
+})
+
+it('signs out with a press, and shows nothing of the person', async () => {
+  let isIn = true
+  allowConsoleErrors(/aborted/i)
+  renderStaff('/today', [
+    ...signInHandlers(),
+    mockEndpoint(readStaffSession, () => (isIn ? staffSession() : refuse(401))),
+    mockEndpoint(staffLogOut, () => {
+      isIn = false
+      return { message: 'Done.' }
+    }),
+    noTasks,
+  ])
+  await page.getByRole('button', { name: /Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect.element(page.getByText('You are signed out.')).toBeVisible()
+  await expect.element(page.getByText('Dana')).not.toBeInTheDocument()
+})

@@ -1,0 +1,106 @@
+import { readStaffSession } from '@evenkeel/contract/staff/session'
+import { claimTask, listTasks, listenToTasks, noteOutcome, readTask } from '@evenkeel/contract/staff/tasks'
+import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { passkeyDevice, signInHandlers } from '#testing/passkeys.ts'
+import { renderStaff } from '#testing/render-staff.tsx'
+import { dana, jo, staffSession } from '#testing/staff-session.ts'
+import { claim, claimedTask, dangerTask } from '#testing/tasks.ts'
+
+const now = '2026-11-17T16:00:00Z'
+let task = dangerTask()
+beforeEach(() => {
+  task = dangerTask()
+})
+const taskHandlers = () => [
+  mockEndpoint(listTasks, () => ({ now, results: [task] })),
+  mockEndpoint(readTask, () => claimedTask(task)),
+  mockEndpoint(claimTask, () => {
+    task = dangerTask({ claim: claim() })
+    return claimedTask(task)
+  }),
+]
+const take = page.getByRole('button', { name: /I call: In danger/ })
+const note = page.getByLabelText('Note for colleagues')
+const save = page.getByRole('button', { name: 'Save' })
+
+it('asks for the next try when nobody answered, and moves the task to later', async () => {
+  renderStaff('/today', [
+    mockEndpoint(noteOutcome, ({ body }) => {
+      task = dangerTask({
+        claim: claim({ outcome: body.outcome, worked_at: now, follow_up_at: body.follow_up_at ?? null }),
+      })
+      return task
+    }),
+    ...taskHandlers(),
+  ])
+  await take.click()
+  await page.getByText('Nobody answered').click()
+  await save.click()
+  await expect.element(page.getByText('Please enter a day and a time that lies ahead.')).toBeVisible()
+  await page.getByText('In 15 minutes').click()
+  await save.click()
+  await expect.element(page.getByRole('region', { name: 'Later' }).getByRole('listitem')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Call now' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Maria Reyes')).not.toBeInTheDocument()
+})
+
+it('keeps a note that was not saved when a colleague takes the task over', async () => {
+  const news = Promise.withResolvers<void>()
+  renderStaff('/today', [
+    mockEndpoint(listenToTasks, async function* () {
+      await news.promise
+      yield { type: 'changed' as const }
+    }),
+    ...taskHandlers(),
+  ])
+  await take.click()
+  await note.fill('Asked to be called at noon')
+  task = dangerTask({ claim: claim({ by: jo, is_mine: false, taken_over_from: dana }) })
+  news.resolve()
+  await expect.element(page.getByText(/Jo Whitfield took this over from you/)).toBeVisible()
+  await expect.element(page.getByText('Maria Reyes')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Asked to be called at noon')).toBeVisible()
+  await page.getByRole('button', { name: 'Forget it' }).click()
+  await expect.element(page.getByText('Asked to be called at noon')).not.toBeInTheDocument()
+})
+
+it('keeps what was typed when the session ends while it is saved, and shows it after signing in', async () => {
+  let isIn = true
+  passkeyDevice()
+  renderStaff('/today', [
+    ...signInHandlers(() => {
+      isIn = true
+    }),
+    mockEndpoint(readStaffSession, () => (isIn ? staffSession() : refuse(401))),
+    mockEndpoint(noteOutcome, () => {
+      isIn = false
+      return refuse(401)
+    }),
+    ...taskHandlers(),
+  ])
+  await take.click()
+  await page.getByText('Nobody answered').click()
+  await page.getByText('In 15 minutes').click()
+  await note.fill('The line was busy')
+  await save.click()
+  await expect.element(page.getByText(/What you pressed last was not done\./)).toBeVisible()
+  await expect.element(page.getByText(/What you typed is still here/)).toBeVisible()
+  await expect.element(page.getByText('Maria Reyes')).not.toBeInTheDocument()
+  await expect.element(page.getByText('The line was busy')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect.element(note).toHaveValue('The line was busy')
+  await expect.element(page.getByRole('radio', { name: 'Nobody answered' })).toBeChecked()
+})
+
+it('keeps an outcome that the server refused', async () => {
+  renderStaff('/today', [mockEndpoint(noteOutcome, () => refuse(422, 'Not now.')), ...taskHandlers()])
+  await take.click()
+  await page.getByText('I talked to the person').click()
+  await note.fill('Is with her sister')
+  await save.click()
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  await expect.element(note).toHaveValue('Is with her sister')
+  await expect.element(page.getByRole('heading', { name: 'Maria Reyes' })).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { finishSignIn, readStaffWays, startSignIn } from '@evenkeel/contract/staff/sign-in'
+import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
+import { vi } from 'vitest'
+import { staffSession } from './staff-session.ts'
+
+const bytes = new Uint8Array([1, 2, 3, 4]).buffer
+const credential = {
+  id: 'AQIDBA',
+  rawId: bytes,
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  getClientExtensionResults: () => ({}),
+  response: {
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes,
+    getTransports: () => ['internal'],
+  },
+} as unknown as Credential
+
+/** A device that makes and shows a passkey; `isOwnerThere` says whether its owner confirms. */
+export function passkeyDevice(isOwnerThere: () => boolean = () => true): void {
+  const answer = async (): Promise<Credential> => {
+    if (isOwnerThere()) return credential
+    throw new DOMException('The operation was not allowed.', 'NotAllowedError')
+  }
+  vi.spyOn(navigator.credentials, 'create').mockImplementation(answer)
+  vi.spyOn(navigator.credentials, 'get').mockImplementation(answer)
+}
+
+/** What the sign-in page asks for; `onSignedIn` runs when a passkey is accepted. */
+export const signInHandlers = (onSignedIn: () => void = () => {}) => [
+  mockEndpoint(readStaffWays, () => ({ passkey: true, directory: true })),
+  mockEndpoint(startSignIn, () => ({
+    options: {
+      challenge: 'AAAA',
+      rpId: window.location.hostname,
+      timeout: 5000,
+      userVerification: 'required',
+    },
+  })),
+  mockEndpoint(finishSignIn, () => {
+    onSignedIn()
+    return staffSession()
+  }),
+]
