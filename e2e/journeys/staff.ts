@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { folderOf } from '../ports.ts'
+import { folderOf } from '../server-log.ts'
 
 /** `npm run sessions`, as staff run it beside the product at a port; what it prints. */
 export const staffOn =

@@ -1,175 +1,115 @@
-import { noteOutcome } from '@evenkeel/contract/staff/tasks'
+import { limits } from '@evenkeel/contract/limits'
+import { minutes, seconds } from '@evenkeel/contract/units'
 import type { Page } from '@playwright/test'
-import { faultsFoundByAxe } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
-import { ago, colleague, me } from './fake-data.ts'
-import { FAKE_ORIGIN, fakeServer, FakeRefusal, on } from './fake-server.ts'
-import { fakeStaff, someTasks } from './fake-staff.ts'
-import { passkeyDevice } from './passkey.ts'
+import { arriveAs, newMember } from '../journeys/members.ts'
+import { answerSentence } from '../journeys/steps.ts'
+import { expect, heading, test } from './fixtures.ts'
 
-test.use({ allowConsoleErrors: [/status of (40[0-9]|500)|ERR_INTERNET_DISCONNECTED/] })
+const dangerOn = (page: Page) => page.getByRole('region', { name: 'Call now' })
+const number = (page: Page) => page.getByRole('link', { name: 'Call (303) 555-0142' })
 
-const danger = (page: Page) => page.getByRole('region', { name: 'Call now' })
-
-/** A list with one call because of danger, which a colleague has who is away. */
-const leftAlone = () => {
-  const tasks = someTasks()
-  const claim = {
-    by: colleague,
-    is_mine: false,
-    claimed_at: ago(42),
-    worked_at: null,
-    outcome: null,
-    follow_up_at: null,
-    is_away: true,
-    taken_over_from: null,
-  }
-  return tasks.map((task) => (task.id === 't2' ? { ...task, claim } : task))
+/** Opens a member by the whole address, because the member called. */
+async function lookUp(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Look up' }).click()
+  await page.getByLabel('The whole email address').fill(email)
+  await page.getByText('The member asked for help').click()
+  await page.getByRole('button', { name: 'Open this person' }).click()
 }
 
-test('a call whose holder is away stands on top with name and minutes, and is taken over with one press', async ({
-  page,
-}) => {
-  await fakeServer(page, fakeStaff({ tasks: leftAlone() }))
-  await page.goto(`${FAKE_ORIGIN}/staff/today`)
-  await expect(danger(page).getByRole('listitem')).toHaveCount(2)
-  await expect(danger(page)).toContainText('Jo Whitfield has had it for 42 min, not active')
-  expect(await faultsFoundByAxe(page)).toEqual([])
-  await danger(page)
-    .getByRole('button', { name: /Take over from Jo Whitfield/ })
-    .click()
-  await expect(page.getByRole('heading', { name: 'Maria Reyes' })).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('taken over from Jo Whitfield')
-})
-
-test('whoever takes over too late reads by whom it is held, also after a reload', async ({ page }) => {
-  const tasks = leftAlone()
-  await fakeServer(page, fakeStaff({ tasks }))
-  await page.goto(`${FAKE_ORIGIN}/staff/today`)
-  const button = danger(page).getByRole('button', { name: /Take over from Jo Whitfield/ })
-  await expect(button).toBeVisible()
-  const at = tasks.findIndex(({ id }) => id === 't2')
-  const [, second] = tasks
-  if (!second?.claim) throw new Error('no task')
-  const sam = { id: '0192aaaa-0000-4000-8000-000000000099', name: 'Sam Field' }
-  tasks[at] = { ...second, claim: { ...second.claim, by: sam, is_away: false, taken_over_from: colleague } }
-  await button.click()
-  const late = page.getByRole('status').filter({ hasText: 'Sam Field has taken this task already.' })
-  await expect(late).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sam Field is on it' })).toBeVisible()
-  await page.reload()
-  await expect(late).toBeVisible()
-  await expect(page.getByRole('button', { name: /Take over/ })).toHaveCount(0)
-})
-
-test('who was away reads who has it now, and keeps the note that was not saved', async ({ page }) => {
-  const tasks = someTasks()
-  const [first] = tasks
-  if (!first) throw new Error('no task')
-  await fakeServer(page, fakeStaff({ tasks }))
-  await page.goto(`${FAKE_ORIGIN}/staff/today`)
-  await danger(page)
-    .getByRole('button', { name: /I call/ })
-    .click()
-  await page.getByLabel('Note for colleagues').fill('Asked to be called at noon')
-  tasks[0] = {
-    ...first,
-    claim: {
-      by: colleague,
-      is_mine: false,
-      claimed_at: ago(0),
-      worked_at: null,
-      outcome: null,
-      follow_up_at: null,
-      is_away: false,
-      taken_over_from: me,
-    },
+/** The privacy officer finds each act with the name of who did it, and the chain is whole. */
+async function readAudit(officer: Page, acts: readonly (readonly [string, string])[]): Promise<void> {
+  await officer.getByRole('link', { name: 'Audit' }).click()
+  for (const [name, act] of acts) {
+    await officer.getByLabel('What was done?').fill(act)
+    await officer.getByRole('button', { name: 'Search', exact: true }).click()
+    const rows = officer.getByRole('row').filter({ hasText: act }).filter({ hasText: name })
+    await expect(rows.first()).toBeVisible()
   }
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByText('Jo Whitfield took this over from you')).toBeVisible()
-  await expect(page.getByText('Maria Reyes')).toHaveCount(0)
-  await expect(page.getByText('Asked to be called at noon')).toBeVisible()
-  expect(await faultsFoundByAxe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Forget it' }).click()
-  await expect(page.getByText('Asked to be called at noon')).toHaveCount(0)
-})
+  await officer.getByText('Is it whole?').click()
+  await officer.getByRole('button', { name: 'Check the chain' }).click()
+  await expect(officer.getByText(/^Whole\. [\d,]+ events, none changed, none missing\.$/)).toBeVisible()
+}
 
-test('a session that ends while an outcome is noted says so, and what was typed is there after signing in', async ({
-  page,
+test('a member in danger appears live on Today; one of two takes the call, a colleague takes it over later, and the audit names them', async ({
+  createOrganization,
+  openBrowser,
+  signIn,
+  control,
 }) => {
-  await passkeyDevice(page)
-  let isOver = false
-  const handlers = fakeStaff({ signedIn: false })
-  await fakeServer(page, [
-    on(noteOutcome, () => {
-      throw new FakeRefusal(isOver ? 401 : 500)
-    }),
-    ...handlers,
-  ])
-  await page.goto(`${FAKE_ORIGIN}/staff/enroll#good`)
-  await page.getByRole('button', { name: 'Make my passkey' }).click()
-  await danger(page)
-    .getByRole('button', { name: /I call/ })
-    .click()
-  await page.getByText('Nobody answered').click()
-  await page.getByText('In 15 minutes').click()
-  await page.getByLabel('Note for colleagues').fill('The line was busy')
-  isOver = true
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('What you pressed last was not done.')).toBeVisible()
-  await expect(page.getByText('What you typed is still here')).toBeVisible()
-  await expect(page.getByText('Maria Reyes')).toHaveCount(0)
-  await expect(page.getByText('The line was busy')).toHaveCount(0)
-  expect(await faultsFoundByAxe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByLabel('Note for colleagues')).toHaveValue('The line was busy')
-  await expect(page.getByRole('radio', { name: 'Nobody answered' })).toBeChecked()
-})
-
-test('a press without a network says so at once, and is not done later', async ({ page, context }) => {
-  await fakeServer(page, fakeStaff())
-  await page.goto(`${FAKE_ORIGIN}/staff/today`)
-  const button = danger(page).getByRole('button', { name: /I call/ })
-  await expect(button).toBeVisible()
-  await context.setOffline(true)
-  let claims = 0
-  await page.route('**/claim', (route) => {
-    claims += 1
-    return route.abort('internetdisconnected')
+  const organization = await createOrganization({
+    staff: [
+      { name: 'Rosa Kim', role: 'care_line' },
+      { name: 'Bea Lind', role: 'care_line' },
+      { name: 'Samuel Ortiz', role: 'privacy_officer', everywhere: true },
+    ],
   })
-  await button.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the server.' })).toBeVisible()
-  expect(claims).toBe(1)
-  await context.setOffline(false)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(button).toBeEnabled()
-  expect(claims).toBe(1)
-})
+  const { client, base, name } = organization
+  const elsewhere = await signIn(
+    await createOrganization({ staff: [{ name: 'Omar Haddad', role: 'care_line' }] }),
+    'Omar Haddad',
+  )
+  const [rosa, bea] = [await signIn(organization, 'Rosa Kim'), await signIn(organization, 'Bea Lind')]
+  for (const page of [rosa, bea, elsewhere]) {
+    await expect(page.getByText('New tasks appear by themselves.')).toBeVisible()
+    await expect(dangerOn(page)).toHaveCount(0)
+    // Lost with a reload.
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  }
 
-for (const colors of ['none', 'active'] as const)
-  test(`somebody who left no name does not look as if one could call, at 320 pixels and with forced colors ${colors}`, async ({
-    page,
-  }) => {
-    const tasks = leftAlone().map((task) =>
-      task.id === 't1' ? { ...task, can_be_called: false, due_at: null } : task,
-    )
-    await page.emulateMedia({ forcedColors: colors })
-    await page.setViewportSize({ width: 320, height: 640 })
-    await fakeServer(page, fakeStaff({ tasks }))
-    await page.goto(`${FAKE_ORIGIN}/staff/today`)
-    const row = page.getByRole('region', { name: 'Left no name: nobody can call' })
-    await expect(row.getByRole('listitem')).toHaveCount(1)
-    await expect(row.getByRole('button')).toHaveCount(0)
+  const member = await openBrowser()
+  const { email } = await newMember(member.request, client, { phone: '(303) 555-0142' })
+  await arriveAs(member, email, client)
+  await member.goto(`${base}/help-myself`)
+  await answerSentence(member, { who: 'Myself' })
+  await expect(heading(member, /in danger/)).toBeVisible()
+  await member.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(member.getByRole('heading', { name: 'Please talk to somebody right now' })).toBeVisible()
+
+  const take = (page: Page) => dangerOn(page).getByRole('button', { name: /^I call: In danger/ })
+  for (const page of [rosa, bea]) {
+    await expect(dangerOn(page).getByText(name)).toBeVisible()
     await expect(page).toHaveTitle(/^\(1\) In danger/)
-    expect(await faultsFoundByAxe(page)).toEqual([])
-    await row.getByRole('link', { name: 'Said yes to danger, left no name' }).click()
-    await expect(page.getByText('there is no name and no number, and nobody can be called')).toBeVisible()
-    await expect(page.getByText('It closes by itself about a day after their last answer')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Take it to close it/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: /I call/ })).toHaveCount(0)
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(beyond).toBe(0)
-    expect(await faultsFoundByAxe(page)).toEqual([])
-  })
+    await expect(take(page)).toBeEnabled()
+    await expect(page.getByText('Lovett')).toHaveCount(0)
+  }
+  await Promise.all([rosa, bea].map((page) => take(page).click()))
+  const seen = async () => (await number(rosa).count()) + (await number(bea).count())
+  await expect.poll(seen).toBe(1)
+  const [first, firstName, second, secondName] = (await number(rosa).isVisible())
+    ? ([rosa, 'Rosa Kim', bea, 'Bea Lind'] as const)
+    : ([bea, 'Bea Lind', rosa, 'Rosa Kim'] as const)
+  await expect(first.getByRole('heading', { name: 'Ada Lovett' })).toBeVisible()
+  await expect(second.getByRole('region', { name: 'With a colleague' })).toContainText(
+    `${firstName} has it since`,
+  )
+  await expect(second.getByText('Lovett')).toHaveCount(0)
+  for (const page of [rosa, bea]) expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+
+  // The one who has it is away for too long.
+  await control('clock', { advance_seconds: (limits.dangerHolderAway + minutes(1)) / seconds(1) })
+  await second.reload()
+  await dangerOn(second)
+    .getByRole('button', { name: new RegExp(`^Take over from ${firstName}`) })
+    .click()
+  await expect(second.getByRole('article')).toContainText(`taken over from ${firstName}`)
+  await expect(first.getByText(`${secondName} took this over from you`)).toBeVisible()
+  await expect(first.getByText('Lovett')).toHaveCount(0)
+  await second.getByText('I talked to the person').click()
+  await second.getByRole('button', { name: 'Save' }).click()
+  for (const page of [first, second])
+    await expect(page.getByText('In danger: said yes to the question')).toHaveCount(0)
+  await expect(dangerOn(elsewhere)).toHaveCount(0)
+
+  await lookUp(elsewhere, email)
+  await expect(elsewhere.getByRole('alert')).toContainText('We found nobody with exactly this')
+  await lookUp(second, email)
+  await expect(second.getByRole('heading', { name: 'Ada Lovett' })).toBeVisible()
+  await member.goto(`${base}/profile/contact`)
+  const called = `^${secondName.split(' ')[0]}, care line, called you because of your answer, \\w+ \\d+$`
+  await expect(member.getByText(new RegExp(called))).toBeVisible()
+  await readAudit(await signIn(organization, 'Samuel Ortiz'), [
+    [firstName, 'POST /staff/tasks'],
+    [secondName, 'POST /staff/look-ups'],
+    ['Omar Haddad', 'POST /staff/look-ups'],
+  ])
+})

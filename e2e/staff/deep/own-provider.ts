@@ -1,17 +1,64 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '@evenkeel/server/testing/free-port'
+import { findServer } from '@evenkeel/server/testing/postgres'
 import {
   startMails,
   writeProgrammes,
-} from '../../apps/start/src/cross-service/own-network/testing/mails-and-programmes.ts'
-import { folderOf } from '../ports.ts'
-import { isReady, ownServer } from './own-product.ts'
+} from '../../../apps/start/src/cross-service/own-network/testing/mails-and-programmes.ts'
+import { folderOf } from '../../server-log.ts'
+
+/** Longest wait for a start, in milliseconds. */
+const LONGEST_START = 180_000
+
+/** Waits until a process answers that it serves. */
+async function isReady(product: ChildProcess, address: string): Promise<void> {
+  const until = performance.now() + LONGEST_START
+  for (;;) {
+    const answer = await fetch(`${address}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    if (product.exitCode !== null || performance.now() > until) throw new Error('the product did not start')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+interface OwnDatabase {
+  /** What the product is told beside its other settings. */
+  readonly settings: { readonly DATABASE_URL?: string }
+  readonly end: () => Promise<void>
+}
+
+/** A PostgreSQL server that is thrown away afterwards, with an empty database; why there is none, where none can be had. */
+async function ownServer(): Promise<OwnDatabase | string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-walk-'))
+  const server = await findServer(folder)
+  if (typeof server === 'string') return server
+  const name = `walk_${path.basename(folder).replaceAll(/\W/g, '_').toLowerCase()}`
+  const ask = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await ask(`create database ${name}`)
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  return {
+    settings: { DATABASE_URL: url.href },
+    end: async () => {
+      // One that is given is somebody's.
+      await ask(`drop database ${name} with (force)`)
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 /** A provider with a network of their own, in production: an empty PostgreSQL, a mail server, programme files, and nothing invented. */
 export async function ownProvider() {

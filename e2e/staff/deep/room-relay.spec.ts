@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { networkInterfaces } from 'node:os'
 import { freePort } from '@evenkeel/server/testing/free-port'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, keepSameClock, test } from '../fixtures.ts'
-import { bookOverApi, signInOverApi } from '../journeys/appointments.ts'
-import { type OwnProduct, ownProduct } from '../staff/own-product.ts'
+import { expect, keepSameClock, test } from '../../fixtures.ts'
+import { bookOverApi, signInOverApi } from '../../journeys/appointments.ts'
+import { type Product, startProduct } from '../../product.ts'
 
 // Two browsers that reach each other through a TURN server alone, as behind the firewalls of two companies. Where coturn is
 // (`TURNSERVER` names it, or `turnserver` in the path); elsewhere it is left out.
@@ -22,7 +22,7 @@ const isThere = address !== undefined && spawnSync(turnserver, ['--version']).er
 
 let turn: ChildProcess
 let carried = ''
-let product: OwnProduct
+let relayed: Product
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
@@ -40,13 +40,11 @@ test.beforeAll(async () => {
   const flags = ['-n', '--use-auth-secret', '--no-cli', '--no-tls', '--no-dtls', '--verbose']
   turn = spawn(turnserver, [...flags, ...words])
   turn.stdout?.on('data', (bytes: Buffer) => (carried += bytes.toString()))
-  const started = await ownProduct('embedded', { TURN_URL: `turn:${address}:${port}`, TURN_SECRET: SECRET })
-  if (typeof started === 'string') throw new Error(started)
-  product = started
+  relayed = await startProduct({ TURN_URL: `turn:${address}:${port}`, TURN_SECRET: SECRET })
 })
 test.afterAll(async () => {
   if (!isThere) return
-  await product.end()
+  await relayed.stop()
   const ended = once(turn, 'exit')
   turn.kill('SIGTERM')
   await ended
@@ -75,7 +73,7 @@ test('member and counselor see each other through a TURN server, where nothing e
 }) => {
   test.skip(!isThere, 'no coturn on this machine')
   test.slow()
-  const own = await browser.newContext({ baseURL: product.members })
+  const own = await browser.newContext({ baseURL: relayed.url })
   const page = await own.newPage()
   const { id, provider, patientId, headers } = await bookOverApi(page, maya, 'northstar', 'video')
   const list = await own.request.get(`/telehealth/v2/patients/${patientId}/appointments/upcoming`, {
@@ -95,7 +93,7 @@ test('member and counselor see each other through a TURN server, where nothing e
   await page.getByRole('button', { name: 'Use camera and microphone' }).click()
   await page.getByRole('button', { name: 'Enter the room' }).click()
 
-  const theirs = await browser.newContext({ baseURL: product.members })
+  const theirs = await browser.newContext({ baseURL: relayed.url })
   await onlyThroughTurn(theirs)
   const counselor = await theirs.newPage()
   await counselor.goto('/telehealth/rooms')

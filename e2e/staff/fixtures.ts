@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, keepSameClock, test as base, type TestOrganization } from '../fixtures.ts'
+import { passkeyDevice } from './passkey.ts'
+
+interface StaffFixtures {
+  /** A browser of its own at the product, on the product's clock; members and staff each have one. */
+  readonly openBrowser: (baseURL?: string) => Promise<Page>
+  /** Opens a link of the staff in a browser of its own: makes a passkey and comes in. */
+  readonly openLink: (link: string) => Promise<Page>
+  /** Signs in one of the organization's staff, by name. */
+  readonly signIn: (organization: TestOrganization, name: string) => Promise<Page>
+}
+
+/** The test of staff journeys: each person has a browser, which is closed after the test. */
+export const test = base.extend<StaffFixtures>({
+  openBrowser: async ({ browser, product, request }, use) => {
+    const pages: Page[] = []
+    await use(async (baseURL = product.url) => {
+      const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
+      await keepSameClock(context, request, product.url)
+      const page = await context.newPage()
+      pages.push(page)
+      return page
+    })
+    for (const page of pages) await page.context().close()
+  },
+  openLink: async ({ openBrowser, product }, use) =>
+    use(async (link) => {
+      const page = await openBrowser(product.staffUrl)
+      await passkeyDevice(page)
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Make my passkey' }).click()
+      await expect(page.getByRole('navigation').first()).toBeVisible()
+      return page
+    }),
+  signIn: async ({ openLink }, use) =>
+    use(async ({ staff }, name) => {
+      const one = staff.find((person) => person.name === name)
+      if (!one) throw new Error(`${name} is not among the staff`)
+      return openLink(one.link)
+    }),
+})
+export { expect }
+
+export const heading = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name })
+export const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+/** Chooses in a list that opens with a button. */
+export async function chooseOption(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Chooses one of a group of radio buttons, by its words. */
+export async function chooseRadio(within: Page | Locator, group: string, choice: string): Promise<void> {
+  const radios = within.getByRole('radiogroup', { name: group })
+  await radios.getByText(choice, { exact: true }).click()
+  await expect(radios.getByRole('radio', { name: choice, exact: true })).toBeChecked()
+}
+
+/** The link of a mail to somebody who was invited. */
+export async function invitationLink(page: Page, membersUrl: string, email: string): Promise<string> {
+  const newest = async (): Promise<string> => {
+    const answer = await page.request.get(`${membersUrl}/mailbox.json?to=${encodeURIComponent(email)}`)
+    const [mail] = (await answer.json()) as { text: string }[]
+    return /http\S+\/staff\/enroll#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  }
+  await expect.poll(newest).not.toBe('')
+  return newest()
+}

@@ -1,0 +1,35 @@
+import { expect, heading, test } from './fixtures.ts'
+import { passkeyDevice } from './passkey.ts'
+
+test('a link makes a passkey once; it signs in from then on, and logging out in one window ends the other one', async ({
+  createOrganization,
+  openBrowser,
+  signIn,
+  product,
+}) => {
+  const organization = await createOrganization({ staff: [{ name: 'Rosa Kim', role: 'care_line' }] })
+  const page = await signIn(organization, 'Rosa Kim')
+  await expect(heading(page, 'Today')).toBeVisible()
+  expect(page.url()).not.toContain('#')
+  const other = await page.context().newPage()
+  await other.goto('/staff/today')
+  await expect(heading(other, 'Today')).toBeVisible()
+  await page.getByRole('button', { name: /Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(heading(other, 'Staff sign-in')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(heading(page, 'Today')).toBeVisible()
+
+  const stranger = await openBrowser(product.staffUrl)
+  const device = await passkeyDevice(stranger)
+  await stranger.goto(organization.staff[0]?.link ?? '')
+  await expect(stranger.getByRole('alert')).toContainText('This link does not work any more.')
+  await stranger.getByRole('link', { name: 'Back to sign-in' }).click()
+  await expect(heading(stranger, 'Staff sign-in')).toBeFocused()
+  await device.setOwnerAtHand(false)
+  await stranger.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(stranger.getByRole('alert')).toBeVisible()
+  await stranger.goto('/staff/today')
+  await expect(heading(stranger, 'Staff sign-in')).toBeVisible()
+})
