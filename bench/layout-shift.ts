@@ -6,9 +6,9 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
 import { password } from '../e2e/organisations.ts'
-import { open, screensOf } from '../e2e/walk/screens-of.ts'
+import { open } from '../e2e/walk/look.ts'
 import { MOST_SHIFT, shiftsOf, watchShifts } from '../e2e/walk/shift.ts'
-import type { Walker } from '../e2e/walk/table.ts'
+import { screensOf, type Walker } from '../e2e/walk/table.ts'
 import { slowDown } from './first-view/view.ts'
 import { table } from './numbers.ts'
 import { startProduct } from './start-product.ts'
@@ -33,11 +33,11 @@ async function arriveSlowly(context: BrowserContext, walker: Walker) {
   await slowDown(session)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const measured: { readonly name: string; readonly sum: number; readonly moved: readonly string[] }[] = []
-  for (const place of screensOf(walker, null)) {
-    await open(page, walker, place, ARRIVAL_TIMEOUT)
+  for (const place of screensOf(walker)) {
+    await open(page, '/northstar', place, ARRIVAL_TIMEOUT)
     // What comes late comes within this time; a member's live connection never ends, so the network says nothing.
     await page.waitForTimeout(LATE)
-    measured.push({ name: place.name, ...(await shiftsOf(page)) })
+    measured.push({ name: place.landing, ...(await shiftsOf(page)) })
   }
   return measured
 }

@@ -1,42 +1,89 @@
 import Fastify from 'fastify'
-import { Organisation } from '../../packages/contract/src/own/organisations.ts'
 import { portal } from '../../apps/portal/src/server/app.ts'
+import { Organisation } from '../../packages/contract/src/own/organisations.ts'
 import { documentServerOver } from '../document-server.ts'
-import { clientOf, organisationOf, parseClient } from './organisations.ts'
+import { payloads } from './payloads.ts'
 
-// The document server of the product over an own API that lies: whoever keeps the organisations is taken to be hostile.
-// The client id says which field carries which payload; see organisations.ts.
+// The document server of the product over an API whose organizations are hostile. The client id `h-<fields>-<payload>` says
+// which fields carry which payload: `all` or the name of one, and an index, `plain`, `broken` (no address) or `place`.
 
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-
-function answerOf(url: URL): Response {
-  if (url.pathname.endsWith('/organisations/v2/configuration')) {
-    const wanted = parseClient(url.searchParams.get('domain') ?? '')
-    return wanted ? json(organisationOf(wanted)) : json({ errors: [] }, 404)
-  }
-  return json(url.pathname.endsWith('/content/search') ? { results: [], matched: [] } : [])
+const texts: Readonly<Record<string, string>> = {
+  plain: 'Plain words',
+  broken: 'no address',
+  place: '#place',
 }
 
-const fetchStub: typeof fetch = async (input) =>
-  answerOf(new URL(input instanceof Request ? input.url : input))
+function organisationOf(client: string): unknown {
+  const [, fields = '', payload = ''] = /^h-(\w+)-(\w+)$/.exec(client) ?? []
+  const text = texts[payload] ?? payloads[Number(payload)]
+  if (text === undefined) return null
+  const refused = /^(custom_color1|custom_color3|glyph)$/
+  /** The hostile text where it is wanted, else what is usual; some fields have harmless texts of their own. */
+  const put = <T>(field: string, usual: T, harmless = text): T | string => {
+    const isChosen = fields === field || (fields === 'all' && !refused.test(field))
+    if (!isChosen) return usual
+    return payload === 'plain' ? harmless : text
+  }
+  const child = '7c1e0f5a-0003-4a00-8a00-000000000003'
+  const sessions = { number_of_sessions: 6, is_no_of_sessions_hidden: false, session_frequency: 'once' }
+  const nav = { is_emergency_nav: false, sort_order: 1, is_url_target_blank: false }
+  return {
+    id: '7c1e0f5a-0002-4a00-8a00-000000000002',
+    username: put('username', 'plain'),
+    is_root_org: false,
+    domain: put('domain', null),
+    program_name: put('program_name', 'Plain words'),
+    phone_takes_texts: true,
+    phone: put('phone', '+18005550100'),
+    // The sign-in of another site would lead away from the screens that are looked at.
+    dfd_client: fields === 'dfd_redirect_url',
+    dfd_redirect_url: put('dfd_redirect_url', null, 'https://members.example'),
+    child_organisations: [{ id: child, location: put('location', 'Plain words'), ...sessions }],
+    ...sessions,
+    mdlive_provider_type: 38,
+    registration: 'short',
+    custom_color1: put('custom_color1', '#0b5c6b', '#0b5c6b'),
+    custom_color3: put('custom_color3', '#f3b33d', '#f3b33d'),
+    logo: null,
+    glyph: fields === 'glyph' ? { full_size: text, full_size_dark: null } : null,
+    glyph_width: 100,
+    glyph_height: 40,
+    scene: 'harbor',
+    restricted_routes: [],
+    safety_screen_phone: put('safety_screen_phone', null),
+    homepage_navs: [
+      {
+        id: '2b9d4c10-1001-4b00-9b00-000000000001',
+        label: put('nav_words', 'Plain words'),
+        description: put('nav_words', 'Plain words'),
+        url: put('nav_url', '/about', 'https://directory.example/'),
+        ...nav,
+      },
+    ],
+  }
+}
+
+function answerOf(url: URL): { readonly status: number; readonly body: unknown } {
+  if (url.pathname.endsWith('/organisations/v2/configuration')) {
+    const found = organisationOf(url.searchParams.get('domain') ?? '')
+    return found === null ? { status: 404, body: { errors: [] } } : { status: 200, body: found }
+  }
+  return { status: 200, body: url.pathname.endsWith('/content/search') ? { results: [], matched: [] } : [] }
+}
+
 const app = Fastify()
 for (const service of ['api', 'content'])
   app.all(`/${service}/*`, async (request, reply) => {
-    const answer = answerOf(new URL(request.url, 'http://stub'))
-    return reply
-      .code(answer.status)
-      .type('application/json')
-      .send(await answer.text())
+    const { status, body } = answerOf(new URL(request.url, 'http://stub'))
+    return reply.code(status).send(body)
   })
-await app.register(portal(await documentServerOver(fetchStub)))
-// Refused by the contract before anything is drawn: said at the start, so that the test can tell.
-const isTaken = (client: string): boolean => {
-  const wanted = parseClient(client)
-  return wanted !== null && Organisation.safeParse(organisationOf(wanted)).success
+const services: typeof fetch = async (input) => {
+  const { status, body } = answerOf(new URL(input instanceof Request ? input.url : input))
+  return Response.json(body, { status })
 }
+await app.register(portal(await documentServerOver(services)))
+// Refused by the contract before anything is drawn.
 app.get('/taken/:client', async (request) => ({
-  taken: isTaken((request.params as { client: string }).client),
+  taken: Organisation.safeParse(organisationOf((request.params as { client: string }).client)).success,
 }))
-const address = await app.listen({ host: '127.0.0.1', port: 0 })
-process.stdout.write(`listening ${address} ${clientOf({ fields: [], payload: 'none' })}\n`)
+process.stdout.write(`listening ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** More presses than any page has controls. */
-const FURTHEST = 250
-
-/** Which of the two lines cannot be seen, pressed and focused as the page is now, and how late the page was looked at. */
-export const missing = (page: Page): Promise<{ lines: string[]; since: number }> =>
+/** Which of 911 and 988 cannot be seen, pressed and focused on the page as it is now. */
+export const missing = (page: Page): Promise<{ lines: string[] }> =>
   page.evaluate(() => {
     const isReached = (address: string): boolean =>
       [...document.querySelectorAll<HTMLElement>(`a[href="${address}"]`)].some((link) => {
@@ -17,28 +14,5 @@ export const missing = (page: Page): Promise<{ lines: string[]; since: number }>
         if (before instanceof HTMLElement) before.focus({ preventScroll: true })
         return isFocused
       })
-    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now()
-    return {
-      lines: ['tel:911', 'tel:988'].filter((address) => !isReached(address)),
-      since: performance.now() - painted,
-    }
+    return { lines: ['tel:911', 'tel:988'].filter((address) => !isReached(address)) }
   })
-
-/** Which of the two lines nobody comes by who presses Tab and goes round once, from where the focus is and back to it. */
-export async function missedByTab(page: Page): Promise<string[]> {
-  const missed = new Set(['tel:911', 'tel:988'])
-  const begin = await page.evaluateHandle(() => document.activeElement)
-  for (let pressed = 0; pressed < FURTHEST && missed.size > 0; pressed += 1) {
-    await page.keyboard.press('Tab')
-    const { address, isBack } = await page.evaluate(
-      (first) => ({
-        address: document.activeElement?.getAttribute('href') ?? '',
-        isBack: document.activeElement === first,
-      }),
-      begin,
-    )
-    missed.delete(address)
-    if (isBack) break
-  }
-  return [...missed]
-}

@@ -1,8 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 import { faultsIn, installLighthouse, openLighthouse, screens } from '../lighthouse.ts'
-
-// A browser of its own for minutes: `npm run test:deep`.
-test.skip(process.env.DEEP !== '1')
 
 test(`Lighthouse finds nothing to mend for accessibility on ${screens.length} screens (trust A16: 12 cases)`, async ({
   baseURL,

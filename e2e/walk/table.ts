@@ -1,170 +1,171 @@
+import { routes } from '../../apps/portal/src/app/routing/routes.ts'
+import { paths, type RouteName } from '../../apps/portal/src/lib/paths.ts'
 import type { OrganisationName } from '../organisations.ts'
 
-/** Who walks. */
+/** Who visits pages: the demo organization whose settings apply, and whether a member is logged in. */
 export interface Walker {
   readonly organisation: OrganisationName
   readonly isMember: boolean
 }
 
-/** A route with an example address. `at` says where it leads; without it the route is shown itself. */
-export interface Stop {
-  readonly name: string
-  readonly path: string
-  readonly at?: (walker: Walker) => string
-}
-
-/** What is on a screen. Reduced means header without menu (RD-120). */
+/** What a page shows. Reduced means a header without menu (RD-120). */
 export interface Shown {
   readonly heading: RegExp
   readonly reduced: boolean
   readonly hasFooter: boolean
 }
 
-const isRoot = ({ organisation }: Walker) => organisation === 'root'
-const isBluefin = ({ organisation }: Walker) => organisation === 'bluefin'
-const restricted = ({ organisation }: Walker) => organisation === 'ironwood'
-
-const signIn = (walker: Walker): string => {
-  if (isRoot(walker) || walker.isMember) return 'home'
-  return isBluefin(walker) ? 'outside' : 'login'
+/** An address with the screen that it leads to. */
+export interface Stop {
+  readonly path: string
+  /** Name of the route shown there, or `outside` for the sign-in of another site. */
+  readonly landing: string
+  readonly shown: Shown
+  /** What must be chosen before, kept by the tab as the portal itself keeps it. */
+  readonly visit?: Readonly<Record<string, unknown>>
 }
-const memberOnly = (name: string) => (walker: Walker) => (walker.isMember ? name : signIn(walker))
-/** Questions and booking belong to one organisation: the root has them chosen first (decision 041). */
+
+type Name = RouteName | 'not-found'
+
+/** Headings of the screens. Routes without one lead to another screen. */
+const headings: Partial<Record<Name, RegExp>> = {
+  home: /^Hello, \w+\.$|^What is weighing on you\?$|^Find your organization$/,
+  terms: /^Terms of Use$/,
+  privacy: /^Privacy Policy$/,
+  notice: /^Notice of Privacy Practices$/,
+  statement: /^Statement of Understanding$/,
+  security: /^Security$/,
+  accessibility: /^Accessibility$/,
+  sitemap: /^Sitemap$/,
+  about: /^What's .+\?$/,
+  contact: /^Contact us$/,
+  'search-services': /^Search services$/,
+  legal: /^Legal help$/,
+  financial: /^Money matters$/,
+  family: /^Family and care$/,
+  appointments: /^Your appointments$/,
+  'visit-room': /^Your video appointment$/,
+  conversation: /^Messages$/,
+  messages: /^Messages$/,
+  message: /^We cannot find this message$/,
+  documents: /^Documents$/,
+  'documents-sent': /^Documents$/,
+  support: /^How can we help\?$/,
+  'support-entry': /^Articles$/,
+  'appointment-type': /meet|talk/,
+  login: /^Log in$/,
+  logout: /^You are logged out$/,
+  'auth-reset': /^Set a new password$/,
+  'auth-reset-confirm': /^Choose a new password$/,
+  profile: /^Your profile$/,
+  results: /^Counselors in/,
+  'provider-schedule': /^Choose a time$/,
+  appointment: /^(Check your|Your) appointment$/,
+  'provider-query': /^No time fits\?$/,
+  'register-verification': /^Confirm your email$/,
+  'register-success': /^There is no booking here$/,
+  'help-someone-else': /^Helping somebody you care about$/,
+  'help-someone-else-question': /^Who is it about\?$/,
+  'help-myself': /^What brings you here\?$/,
+  risk: /^Please talk to somebody right now$/,
+  topics: /^Articles$/,
+  'topics-search': /^Search the articles$/,
+  topic: /^Sleeping better$/,
+  article: /^When you cannot sleep/,
+  error: /^This did not work out$/,
+  mdlerror: /^Please give us a call$/,
+  confirm: /^There is nothing to confirm$/,
+  'not-found': /^We could not find that page$/,
+}
+
+/** Addresses of routes with parameters. */
+const examples: Partial<Record<Name, string>> = {
+  'visit-room': '/appointments/1/room',
+  message: '/messages/none',
+  'support-entry': '/support/2b9d4c10-1005-4b00-9b00-000000000005',
+  face2face: '/face2face/example',
+  'auth-reset-confirm': '/password/reset/example',
+  'profile-section': '/profile/security',
+  // The id of the first question, which the crawler asks for.
+  'help-someone-else-question': '/help-someone-else/START',
+  topic: '/topics/sleeping-better',
+  article: '/topics/sleeping-better/when-you-cannot-sleep',
+  'not-found': '/terms/no-such-page',
+}
+
+/** Steps that need something from before lead to where a booking begins. */
+const laterSteps = /^(appointment-type|face2face|schedule|results|provider-schedule|appointment|register)$/
+/** Questions and booking belong to one organization: the root has it chosen first (decision 041). */
 const ofOneProgram =
-  (name: string | ((walker: Walker) => string)) =>
-  (walker: Walker): string => {
-    if (isRoot(walker)) return 'home'
-    return typeof name === 'string' ? name : name(walker)
+  /^(safety-screen|provider-query|register-verification|register-success|help-someone-else(-question)?|help-myself)$/
+/** Accounts are kept on the other site of a client-redirect organization (ORG-13). */
+const account = /^(auth-reset|auth-reset-confirm|register|register-verification)$/
+
+const isMembersOnly = (name: Name) => routes.find((route) => route.name === name)?.access === 'member'
+
+/** The screen that a route leads this walker to. */
+function landingOf(name: Name, { organisation, isMember }: Walker): Name | 'outside' {
+  const isRoot = organisation === 'root'
+  const isBluefin = organisation === 'bluefin'
+  const noLogIn = isBluefin ? 'outside' : 'login'
+  const signIn = isRoot || isMember ? 'home' : noLogIn
+  // Where an intake can end in a call, members answer it before they book (decision 048).
+  const asksFirst = organisation === 'cedarvalley' || organisation === 'ironwood'
+  if (name === 'login') return signIn
+  if (name === 'dfd') return isBluefin ? 'outside' : 'home'
+  if (isMembersOnly(name) && !isMember) return signIn
+  if (name === 'profile-section') return 'profile'
+  if (isRoot && (laterSteps.test(name) || ofOneProgram.test(name))) return 'home'
+  if (isBluefin && !isMember && account.test(name)) return 'outside'
+  if (laterSteps.test(name)) return isMember && !asksFirst ? 'appointment-type' : 'help-myself'
+  if (name === 'safety-screen') return 'help-myself'
+  if (name === 'register-verification' && isMember) return 'appointments'
+  if (organisation === 'ironwood' && /^(legal|financial)$/.test(name)) return 'home'
+  return name
+}
+
+const shownAt = (name: Name | 'outside'): Shown => {
+  const route = routes.find((one) => one.name === name)
+  return {
+    heading: headings[name as Name] ?? /never/,
+    reduced: route?.fullHeader === false,
+    hasFooter: route?.hideFooter !== true,
   }
-/** Where an intake can end in a call, members answer it before they book (decision 048). */
-const asksMembersFirst = ({ organisation }: Walker) =>
-  organisation === 'cedarvalley' || organisation === 'ironwood'
-/** Steps that need something from before lead to where a walk begins: for most members at the way to meet. */
-const fromTheStart = ofOneProgram((walker) =>
-  walker.isMember && !asksMembersFirst(walker) ? 'appointment-type' : 'help-myself',
-)
-/** Accounts are kept on the other site of a client-redirect organisation (ORG-13). */
-const account = (name: string) => (walker: Walker) =>
-  isBluefin(walker) && !walker.isMember ? 'outside' : name
-const unlessRestricted = (name: string) => (walker: Walker) => (restricted(walker) ? 'home' : name)
+}
 
-/** Every route, in the order of the table; the last one is in none of them. */
-export const stops: readonly Stop[] = [
-  { name: 'home', path: '/' },
-  { name: 'terms', path: '/terms' },
-  { name: 'privacy', path: '/privacy-policy' },
-  { name: 'notice', path: '/privacy' },
-  { name: 'statement', path: '/statement-of-understanding' },
-  { name: 'security', path: '/security' },
-  { name: 'accessibility', path: '/accessibility' },
-  { name: 'sitemap', path: '/sitemap' },
-  { name: 'about', path: '/about' },
-  { name: 'contact', path: '/contact' },
-  { name: 'search-services', path: '/search-services' },
-  { name: 'legal', path: '/legal', at: unlessRestricted('legal') },
-  { name: 'financial', path: '/financial', at: unlessRestricted('financial') },
-  { name: 'family', path: '/family' },
-  { name: 'appointments', path: '/appointments', at: memberOnly('appointments') },
-  { name: 'visit-room', path: '/appointments/1/room', at: memberOnly('visit-room') },
-  { name: 'conversation', path: '/conversation', at: memberOnly('conversation') },
-  { name: 'messages', path: '/messages', at: memberOnly('messages') },
-  { name: 'message', path: '/messages/none', at: memberOnly('message') },
-  { name: 'documents', path: '/documents', at: memberOnly('documents') },
-  { name: 'documents-sent', path: '/documents/sent', at: memberOnly('documents-sent') },
-  { name: 'support', path: '/support' },
-  { name: 'support-entry', path: '/support/2b9d4c10-1005-4b00-9b00-000000000005' },
-  { name: 'safety-screen', path: '/safety-screen', at: ofOneProgram('help-myself') },
-  { name: 'appointment-type', path: '/appointment-type', at: fromTheStart },
-  { name: 'face2face', path: '/face2face/example', at: fromTheStart },
-  { name: 'login', path: '/log-in', at: signIn },
-  { name: 'auth-reset', path: '/password/forgot', at: account('auth-reset') },
-  { name: 'auth-reset-confirm', path: '/password/reset/example', at: account('auth-reset-confirm') },
-  { name: 'profile', path: '/profile', at: memberOnly('profile') },
-  { name: 'profile-section', path: '/profile/security', at: memberOnly('profile') },
-  { name: 'schedule', path: '/schedule', at: fromTheStart },
-  { name: 'results', path: '/schedule/results', at: fromTheStart },
-  { name: 'provider-schedule', path: '/schedule/provider-schedule', at: fromTheStart },
-  { name: 'appointment', path: '/schedule/appointment', at: fromTheStart },
-  { name: 'provider-query', path: '/schedule/provider-query', at: ofOneProgram('provider-query') },
-  {
-    name: 'register',
-    path: '/schedule/register',
-    at: (walker) => account(fromTheStart(walker))(walker),
-  },
-  {
-    name: 'register-verification',
-    path: '/schedule/register-verification',
-    at: ofOneProgram((walker) => account(walker.isMember ? 'appointments' : 'register-verification')(walker)),
-  },
-  { name: 'register-success', path: '/schedule/register-success', at: ofOneProgram('register-success') },
-  { name: 'help-someone-else', path: '/help-someone-else', at: ofOneProgram('help-someone-else') },
-  {
-    name: 'help-someone-else-question',
-    path: '/help-someone-else/START',
-    at: ofOneProgram('help-someone-else-question'),
-  },
-  { name: 'help-myself', path: '/help-myself', at: ofOneProgram('help-myself') },
-  { name: 'risk', path: '/risk' },
-  { name: 'topics', path: '/topics' },
-  { name: 'topics-search', path: '/topics-search' },
-  { name: 'topic', path: '/topics/sleeping-better' },
-  { name: 'article', path: '/topics/sleeping-better/when-you-cannot-sleep' },
-  { name: 'dfd', path: '/dfd', at: (walker) => (isBluefin(walker) ? 'outside' : 'home') },
-  { name: 'error', path: '/error' },
-  { name: 'mdlerror', path: '/mdlerror' },
-  { name: 'confirm', path: '/confirm' },
-  { name: 'not-found', path: '/terms/no-such-page' },
-  // Last: for a member the walk ends here.
-  { name: 'logout', path: '/log-out' },
-]
+const stopAt = (name: Name, walker: Walker): Stop => {
+  const landing = landingOf(name, walker)
+  const path = examples[name] ?? (name === 'not-found' ? '' : paths[name])
+  return { path, landing, shown: shownAt(landing) }
+}
 
-const full = (heading: RegExp): Shown => ({ heading, reduced: false, hasFooter: true })
-const reduced = (heading: RegExp): Shown => ({ heading, reduced: true, hasFooter: false })
+const names: readonly Name[] = [...routes.map(({ name }) => name), 'not-found']
 
-/** What is to be seen where a walk arrives. */
-export const screens: Readonly<Record<string, Shown>> = {
-  home: full(/^Hello, \w+\.$|^What is weighing on you\?$|^Find your organization$/),
-  terms: full(/^Terms of Use$/),
-  privacy: full(/^Privacy Policy$/),
-  notice: full(/^Notice of Privacy Practices$/),
-  statement: full(/^Statement of Understanding$/),
-  security: full(/^Security$/),
-  accessibility: full(/^Accessibility$/),
-  sitemap: full(/^Sitemap$/),
-  about: full(/^What's .+\?$/),
-  contact: full(/^Contact us$/),
-  'search-services': full(/^Search services$/),
-  legal: full(/^Legal help$/),
-  financial: full(/^Money matters$/),
-  family: full(/^Family and care$/),
-  appointments: full(/^Your appointments$/),
-  'visit-room': reduced(/^Your video appointment$/),
-  conversation: full(/^Messages$/),
-  messages: full(/^Messages$/),
-  message: full(/^We cannot find this message$/),
-  documents: full(/^Documents$/),
-  'documents-sent': full(/^Documents$/),
-  support: full(/^How can we help\?$/),
-  'support-entry': full(/^Articles$/),
-  'appointment-type': reduced(/meet|talk/),
-  login: reduced(/^Log in$/),
-  logout: reduced(/^You are logged out$/),
-  'auth-reset': reduced(/^Set a new password$/),
-  'auth-reset-confirm': reduced(/^Choose a new password$/),
-  profile: full(/^Your profile$/),
-  'provider-query': reduced(/^No time fits\?$/),
-  'register-verification': reduced(/^Confirm your email$/),
-  'register-success': { ...full(/^There is no booking here$/), hasFooter: false },
-  'help-someone-else': reduced(/^Helping somebody you care about$/),
-  'help-someone-else-question': reduced(/^Who is it about\?$/),
-  'help-myself': reduced(/^What brings you here\?$/),
-  risk: reduced(/^Please talk to somebody right now$/),
-  topics: full(/^Articles$/),
-  'topics-search': full(/^Search the articles$/),
-  topic: full(/^Sleeping better$/),
-  article: full(/^When you cannot sleep/),
-  error: reduced(/^This did not work out$/),
-  mdlerror: reduced(/^Please give us a call$/),
-  confirm: reduced(/^There is nothing to confirm$/),
-  'not-found': full(/^We could not find that page$/),
+/** Every address of the product's own route table; log-out is the last one. */
+export const stopsOf = (walker: Walker): readonly Stop[] =>
+  [...names.filter((name) => name !== 'logout'), 'logout' as const].map((name) => stopAt(name, walker))
+
+/** Every screen once: for a member those that no visitor sees, home, and the steps of a booking with their choices made. */
+export function screensOf(walker: Walker, counselor = 800_501): readonly Stop[] {
+  const visitor = { ...walker, isMember: false }
+  const others = walker.isMember ? stopsOf(visitor).map(({ landing }) => landing) : []
+  const seen = new Set(['logout', 'outside', ...others.filter((name) => name !== 'home')])
+  const fresh = stopsOf(walker).filter(({ landing }) => {
+    const isNew = !seen.has(landing)
+    seen.add(landing)
+    return isNew
+  })
+  if (!walker.isMember) return fresh
+  const booking = (name: RouteName, visit: Stop['visit'] = {}): Stop => ({
+    path: paths[name],
+    landing: name,
+    shown: shownAt(name),
+    visit,
+  })
+  return [
+    ...fresh,
+    booking('results'),
+    booking('provider-schedule', { providerId: counselor }),
+    booking('appointment', { providerId: counselor, slot: true }),
+  ]
 }

@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test'
-import { password } from '../../organisations.ts'
 import { expect, test } from '../../fixtures.ts'
-import { newMember } from '../members.ts'
+import { password } from '../../organisations.ts'
+import { newMember, notAgreed } from '../members.ts'
+import { chooseCounselor, chooseTime, logIn } from '../steps.ts'
 
-test.use({ allowConsoleErrors: [/status of (400|401|403|404) .*\/(api|telehealth)\//] })
+// Calls of a session that ended are refused.
+test.use({ allowConsoleErrors: [/status of (400|401|403) .*\/(api|telehealth)\//] })
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const again = (page: Page) => page.getByRole('dialog', { name: 'Log in again' })
+const helpLines = (page: Page) => page.getByRole('complementary', { name: 'Help lines' }).getByRole('link')
+const thisDevice = (page: Page) => page.getByText('This device', { exact: true })
+const expired = 'Your session has expired. Please log in again.'
 
 /** Ends the session of a page on the server alone, as the end of the twelve hours does. */
 async function endOnServer(page: Page): Promise<void> {
-  const answer = await page.evaluate(async () => {
+  const status = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json' }
     const extended = await fetch('/api/auth/extend-token', { method: 'POST', headers, body: '{}' })
     const { auth_token } = (await extended.json()) as { auth_token: string }
@@ -20,148 +25,136 @@ async function endOnServer(page: Page): Promise<void> {
     })
     return ended.status
   })
-  expect(answer).toBe(200)
+  expect(status).toBe(200)
 }
 
-test('a session that ended is taken up again in place, and what was being done goes on [AUTH-11] [STATE-15]', async ({
-  page,
-}) => {
-  const { email } = await newMember(page.request, 'cedarvalley')
-  await page.goto('/cedarvalley/')
-  await page.goto('/cedarvalley/profile/security')
-  await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  await endOnServer(page)
-  await page.getByLabel(/^Your current password|^Current password/).fill('Wrong#Words12')
+/** Leads to a page that asks the server something. */
+async function changeSection(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Personal', exact: true }).click()
   await page.getByRole('link', { name: 'Security' }).click()
-  await expect(again(page)).toBeVisible()
-  await expect(again(page)).toContainText('Your session has expired. Please log in again.')
-  await expect(again(page)).toContainText(email)
-  await expect(page.getByText('This device', { exact: true })).toBeHidden()
-  await expect(
-    page.getByRole('complementary', { name: 'Help lines' }).getByRole('link').first(),
-  ).toBeVisible()
+}
+
+async function logInAgain(page: Page): Promise<void> {
   await again(page)
     .getByLabel(/^Password/)
     .fill(password)
   await again(page).getByRole('button', { name: 'Log in and go on' }).click()
-  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expect(again(page)).toHaveCount(0)
-  expect(new URL(page.url()).pathname).toBe('/cedarvalley/profile/security')
-})
+}
 
-test('two minutes before the end there is a warning, with one action to stay [AUTH-09]', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.route('**/api/me/session', (route) =>
-    route.fulfill({ json: { idle_seconds_left: 100, seconds_left: 40_000, is_confirmed: true } }),
-  )
-  await newMember(page.request, 'cedarvalley')
-  await page.goto('/cedarvalley/')
-  const warning = page.getByRole('region', { name: 'Log-out warning' })
-  await expect(warning).toContainText('Are you still there?')
-  await expect(warning.getByRole('alert')).toContainText('Time left: 2 minutes.')
-  // The focus stays where it was, and the help lines stay in reach.
-  expect(
-    await page.evaluate(() => document.activeElement?.closest('section[aria-label="Log-out warning"]')),
-  ).toBeNull()
-  await expect(
-    page.getByRole('complementary', { name: 'Help lines' }).getByRole('link').first(),
-  ).toBeVisible()
-  await page.unroute('**/api/me/session')
-  await warning.getByRole('button', { name: 'Stay logged in' }).click()
-  await expect(warning).toHaveCount(0)
-  expect(calls).toContain('/api/auth/extend-token')
-})
-
-test('log-out in one tab ends the others without a reload, and Back shows nothing private (trust S28) [STORE-04] [AUTH-06] [ROUTE-26]', async ({
+test('a session is announced before it ends, taken up again in place, and a forced log-out is one on the server too [AUTH-09] [AUTH-11] [STATE-15] [ERROR-17] [GUARD-05]', async ({
   page,
   context,
+  organization: { client, base },
 }) => {
-  await newMember(page.request, 'cedarvalley')
-  await page.goto('/cedarvalley/')
+  const { email } = await newMember(page.request, client)
+  await test.step('two minutes before the end there is a warning, with one action to stay', async () => {
+    await page.route('**/api/me/session', (route) =>
+      route.fulfill({ json: { idle_seconds_left: 100, seconds_left: 40_000, is_confirmed: true } }),
+    )
+    await page.goto(`${base}/profile/security`)
+    const warning = page.getByRole('region', { name: 'Log-out warning' })
+    await expect(warning.getByRole('alert')).toContainText('Time left: 2 minutes.')
+    // The focus stays where it was, and the help lines stay in reach.
+    expect(await warning.evaluate((region) => region.contains(document.activeElement))).toBe(false)
+    await expect(helpLines(page).first()).toBeVisible()
+    await page.unroute('**/api/me/session')
+    const renewed = page.waitForRequest('**/api/auth/extend-token')
+    await warning.getByRole('button', { name: 'Stay logged in' }).click()
+    await renewed
+    await expect(warning).toHaveCount(0)
+  })
+
+  await test.step('a session that ended is taken up again in place', async () => {
+    await expect(thisDevice(page)).toBeVisible()
+    await endOnServer(page)
+    await changeSection(page)
+    await expect(again(page)).toContainText(expired)
+    await expect(again(page)).toContainText(email)
+    await expect(thisDevice(page)).toBeHidden()
+    await expect(helpLines(page).first()).toBeVisible()
+    await logInAgain(page)
+    await expect(thisDevice(page)).toBeVisible()
+    await expect(page).toHaveURL(`${base}/profile/security`)
+  })
+
+  await test.step('a forced log-out ends the session on the server, and a reload asks for the password', async () => {
+    const cookies = await context.cookies()
+    const session = cookies.find(({ name }) => name === 'evenkeel_session')?.value ?? ''
+    expect(session).toMatch(/./)
+    const upcoming = /\/telehealth\/v2\/patients\/\d+\/appointments\/upcoming/
+    await page.route(upcoming, (route) => route.fulfill({ status: 403, json: { errors: [] } }))
+    const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/logout'))
+    await page.goto(`${base}/appointments`)
+    await expect(page.getByText(expired)).toBeVisible()
+    await ended
+    await page.unroute(upcoming)
+    await page.reload()
+    await expect(heading(page, 'Log in')).toBeVisible()
+    await expect(page).toHaveURL(`${base}/log-in?redirect=%2Fappointments`)
+    await expect(page.getByText(expired)).toBeVisible()
+    const kept = await page.request.post('/api/auth/extend-token', {
+      data: { auth_token: session },
+      headers: { 'x-client-id': client },
+    })
+    expect(kept.status()).toBe(401)
+    await logIn(page, email, password)
+    await expect(heading(page, 'Your appointments')).toBeVisible()
+  })
+})
+
+test('log-out in one tab ends the others, and Back shows nothing private (trust S28) [STORE-04] [AUTH-06] [ROUTE-26]', async ({
+  page,
+  context,
+  organization: { client, base },
+}) => {
+  await newMember(page.request, client)
   const other = await context.newPage()
-  await other.goto('/cedarvalley/profile')
-  await expect(other.getByText('Ada').first()).toBeVisible()
-  // A page that was left is kept whole by the browser where it can.
-  await other.goto('/cedarvalley/terms')
-  await page.goto('/cedarvalley/log-out')
+  await other.goto(`${base}/profile`)
+  await expect(other.getByText('Lovett')).toBeVisible()
+  await other.goto(`${base}/terms`)
+  await expect(heading(other, 'Terms of Use')).toBeVisible()
+  await page.goto(`${base}/profile/security`)
+  await expect(thisDevice(page)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log out' }).click()
   await expect(heading(page, 'You are logged out')).toBeVisible()
   await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   await other.goBack()
   await expect(heading(other, 'Log in')).toBeVisible()
   await expect(other.getByText('Lovett')).toHaveCount(0)
   await page.goBack()
-  await expect(page.getByText('Lovett')).toHaveCount(0)
+  await expect(heading(page, 'Log in')).toBeVisible()
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names).not.toContain('evenkeel_session')
+  expect(names).not.toContain('evenkeel_signed_in')
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  await page.goto(`${base}/profile`)
+  await expect(heading(page, 'Log in')).toBeVisible()
+  await expect(page.getByText('Your session has expired')).toHaveCount(0)
+  expect(asked).not.toContain('/api/auth/extend-token')
 })
 
-test('devices are listed, ended one by one and all at once [AUTH-05]', async ({ page, browser, baseURL }) => {
-  const { email } = await newMember(page.request, 'cedarvalley')
-  const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })
-  const second = await elsewhere.newPage()
-  await second.request.post('/api/auth/login', {
-    headers: { 'x-client-id': 'cedarvalley' },
-    data: { email, password },
-  })
-  await page.goto('/cedarvalley/profile/security')
-  await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  const before = await page.getByRole('button', { name: 'Log this device out' }).count()
-  await page.getByRole('button', { name: 'Log this device out' }).first().click()
-  await expect(page.getByText('That device is logged out.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Log this device out' })).toHaveCount(before - 1)
-  await page.getByRole('button', { name: 'Log out everywhere' }).click()
-  await page.getByRole('button', { name: 'Yes, log out everywhere' }).click()
-  await expect(heading(page, 'You are logged out')).toBeVisible()
-  await second.goto('/cedarvalley/profile')
-  await expect(heading(second, 'Log in')).toBeVisible()
-  await elsewhere.close()
-})
-
-test('a changed password logs the other devices out, and the list says so at once [AUTH-05] [CALL-11]', async ({
+test('log-out in the middle of a booking asks first, in another tab too, and leads back to it [AUTH-06] [BOOK-13] [STATE-12]', async ({
   page,
-  browser,
-  baseURL,
+  context,
+  organization: { client, base },
 }) => {
-  const { email } = await newMember(page.request, 'cedarvalley')
-  const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })
-  const second = await elsewhere.newPage()
-  await second.request.post('/api/auth/login', {
-    headers: { 'x-client-id': 'cedarvalley' },
-    data: { email, password },
-  })
-  await page.goto('/cedarvalley/profile/security')
-  await expect(page.getByText('All your other devices are logged out when you change it.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Log this device out' }).first()).toBeVisible()
-  await page.getByLabel(/^Current password/).fill(password)
-  await page.getByLabel(/^New password/).fill('Quiet#Meadow42')
-  await page.getByLabel(/^Repeat new password/).fill('Quiet#Meadow42')
-  await page.getByRole('button', { name: 'Change my password' }).click()
-  await expect(page.getByText('Only this one is still logged in.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Log this device out' })).toHaveCount(0)
-  await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  await second.goto('/cedarvalley/profile/security')
-  await expect(heading(second, 'Log in')).toBeVisible()
-  await elsewhere.close()
-})
-
-test('what is typed into log-in, and sent, before the scripts have started is not lost [AUTH-01]', async ({
-  page,
-  request,
-}) => {
-  const { email } = await newMember(request, 'cedarvalley')
-  let go = () => {}
-  const held = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/cedarvalley/log-in', { waitUntil: 'commit' })
-  await page.getByLabel(/^Email/).fill(email)
-  await page.getByRole('textbox', { name: /^Password/ }).fill(password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByLabel(/^Email/)).toHaveValue(email)
-  go()
-  await expect(heading(page, 'Hello, ')).toBeVisible()
+  await newMember(page.request, client, { ...notAgreed, timezone: 'America/Denver' })
+  await page.goto(`${base}/appointment-type`)
+  await chooseCounselor(page, 'Video')
+  await chooseTime(page)
+  await page.getByLabel(/^Your initials/).fill('al')
+  const other = await context.newPage()
+  const question = 'You have something that is not sent yet'
+  await other.goto(`${base}/log-out`)
+  await expect(heading(other, question)).toBeVisible()
+  await expect(other.getByRole('main')).toContainText('It is the booking you began in another tab.')
+  await other.getByRole('link', { name: 'Stay logged in' }).click()
+  await expect(heading(other, /^Hello/)).toBeVisible()
+  await page.goto(`${base}/log-out`)
+  await expect(heading(page, question)).toBeVisible()
+  await page.getByRole('link', { name: 'Go on booking' }).click()
+  await expect(heading(page, 'Your appointment')).toBeVisible()
+  await expect(page.getByLabel(/^Your initials/)).toHaveValue('al')
 })
