@@ -1,7 +1,244 @@
-import { logInPlaces } from './log-in-places.ts'
-import { memberPlaces } from './member-places.ts'
-import type { Place } from './place.ts'
-import { visitorPlaces } from './visitor-places.ts'
+import type { Page } from '@playwright/test'
+import { expect, type TestOrganization } from '../fixtures.ts'
+import { bookOverApi } from '../journeys/appointments.ts'
+import { newMember, notAgreed } from '../journeys/members.ts'
+import {
+  agree,
+  booked,
+  choose,
+  chooseCounselor,
+  chooseTime,
+  confirmCode,
+  fillRegistration,
+  fillReview,
+  freeTimes,
+  goOn,
+  heading,
+  logIn,
+  newPerson,
+  pathOf,
+  type Person,
+  register,
+  skipQuestions,
+  startIntake,
+} from '../journeys/steps.ts'
+import { password } from '../organisations.ts'
+import { settled } from './screen.ts'
 
-/** Every screen on the ways of booking, changing, confirming and log-in. */
-export const places: readonly Place[] = [...visitorPlaces, ...memberPlaces, ...logInPlaces]
+type Goal = 'booked' | 'moved' | 'canceled' | 'asked' | 'requested'
+
+/** A screen on the way to a goal: how a person gets there, what they press, and how they go on to the goal. */
+export interface Place {
+  readonly name: string
+  readonly heading: RegExp
+  readonly goal: Goal
+  /** Somebody is logged in after the act: a copy of the tab can reach the goal as well. */
+  readonly hasAccount: boolean
+  readonly reach: (page: Page, organization: TestOrganization) => Promise<Person>
+  readonly act: (page: Page, person: Person) => Promise<unknown>
+  readonly finish?: (page: Page, person: Person) => Promise<unknown>
+  /** What was typed before the act and is on the screen. */
+  readonly typed?: (page: Page, person: Person) => Promise<void>
+}
+
+const NOTE = 'My sister is ill.'
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const note = (page: Page) => page.getByLabel(/^What should your counselor know/)
+const initials = (page: Page) => page.getByLabel(/^Your initials/)
+const moving = 'You are changing the time of your appointment'
+
+async function addNote(page: Page): Promise<void> {
+  await press(page, 'Add a note for your counselor')
+  await note(page).fill(NOTE)
+}
+async function visitorInReview(page: Page, { client }: TestOrganization): Promise<Person> {
+  await startIntake(page, client)
+  await skipQuestions(page, client)
+  await chooseCounselor(page, 'Video')
+  await chooseTime(page)
+  return { ...newPerson(client), password }
+}
+async function visitorRegistering(page: Page, organization: TestOrganization): Promise<Person> {
+  const person = await visitorInReview(page, organization)
+  await agree(page, person)
+  return person
+}
+/** A member who has seen the home page, and then opened another one. */
+async function memberAt(page: Page, { client, base }: TestOrganization, path: string, agreed = {}) {
+  const person = await newMember(page.request, client, agreed)
+  await page.goto(`${base}/`)
+  await expect(heading(page, /^Hello/)).toBeVisible()
+  await page.goto(`${base}${path}`)
+  return person
+}
+async function memberWithVisit(page: Page, organization: TestOrganization): Promise<Person> {
+  const person = await newMember(page.request, organization.client)
+  await bookOverApi(page, person.email, organization.client, 'video')
+  await page.goto(`${organization.base}/`)
+  await expect(heading(page, /^Hello/)).toBeVisible()
+  await page.goto(`${organization.base}/appointments`)
+  return person
+}
+
+export const places: readonly Place[] = [
+  {
+    name: 'visitor at the review',
+    heading: /^Check your appointment$|^Your appointment$/,
+    goal: 'booked',
+    hasAccount: false,
+    reach: async (page, organization) => {
+      const person = await visitorInReview(page, organization)
+      await fillReview(page, person)
+      await addNote(page)
+      return person
+    },
+    act: goOn,
+    finish: async (page, person) => {
+      await register(page, person)
+      await confirmCode(page, person)
+    },
+    typed: async (page, person) => {
+      await expect(note(page)).toHaveValue(NOTE)
+      await expect(page.getByLabel(/^First name/)).toHaveValue(person.firstName)
+    },
+  },
+  {
+    name: 'visitor registering',
+    heading: /^Make your account$/,
+    goal: 'booked',
+    hasAccount: false,
+    reach: async (page, organization) => {
+      const person = await visitorRegistering(page, organization)
+      await fillRegistration(page, person)
+      return person
+    },
+    act: register,
+    finish: confirmCode,
+    typed: (page, { email }) => expect(page.getByLabel(/^Email/)).toHaveValue(email),
+  },
+  {
+    name: 'registered visitor entering the code',
+    heading: /^Check your email$/,
+    goal: 'booked',
+    hasAccount: false,
+    reach: async (page, organization) => {
+      const person = await visitorRegistering(page, organization)
+      await register(page, person)
+      return person
+    },
+    act: confirmCode,
+  },
+  {
+    name: 'member logging in with a chosen time',
+    heading: /^Log in$/,
+    goal: 'booked',
+    hasAccount: true,
+    reach: async (page, organization) => {
+      const member = await newMember(page.request, organization.client)
+      await page.context().clearCookies()
+      await visitorRegistering(page, organization)
+      await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+      await expect(heading(page, 'Log in')).toBeVisible()
+      return member
+    },
+    act: (page, person) => logIn(page, person.email, person.password),
+  },
+  {
+    name: 'member at the review',
+    heading: /^Check your appointment$|^Your appointment$/,
+    goal: 'booked',
+    hasAccount: true,
+    reach: async (page, organization) => {
+      const person = await memberAt(page, organization, '/appointment-type', notAgreed)
+      await chooseCounselor(page, 'Video')
+      await chooseTime(page)
+      for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+      await initials(page).fill('al')
+      await addNote(page)
+      return person
+    },
+    act: (page) => press(page, 'Book this appointment'),
+    typed: async (page) => {
+      await expect(note(page)).toHaveValue(NOTE)
+      await expect(initials(page)).toHaveValue(/al/i)
+      for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()
+    },
+  },
+  {
+    name: 'member requesting to meet in person',
+    heading: /^Check your appointment$|^Your appointment$/,
+    goal: 'requested',
+    hasAccount: true,
+    reach: async (page, organization) => {
+      const person = await memberAt(page, organization, '/appointment-type')
+      await choose(page, /^In person/)
+      for (let asked = 0; asked < 12; asked += 1) {
+        await settled(page)
+        if (asked > 0 && !pathOf(page).startsWith('/face2face')) break
+        const choices = page.getByRole('main').getByRole('group').getByRole('button')
+        if ((await choices.count()) > 0) await choices.first().click()
+        else {
+          await page.getByRole('main').getByRole('textbox').first().fill('3')
+          await goOn(page)
+        }
+      }
+      return person
+    },
+    act: (page) => page.getByRole('link', { name: 'Send my request' }).click(),
+  },
+  {
+    name: 'member at the review of another time',
+    heading: /^Change your appointment$/,
+    goal: 'moved',
+    hasAccount: true,
+    reach: async (page, organization) => {
+      const person = await memberWithVisit(page, organization)
+      await press(page, /^Change the time/)
+      await freeTimes(page).nth(2).click()
+      await expect(heading(page, 'Change your appointment')).toBeVisible()
+      return person
+    },
+    act: (page) => press(page, 'Move it to this time'),
+    typed: (page) => expect(page.getByText(moving)).toBeVisible(),
+  },
+  {
+    name: 'member asked whether to cancel',
+    heading: /^Cancel this appointment\?$/,
+    goal: 'canceled',
+    hasAccount: false,
+    reach: async (page, organization) => {
+      const person = await memberWithVisit(page, organization)
+      await press(page, /^Cancel this appointment/)
+      await expect(heading(page, 'Cancel this appointment?')).toBeVisible()
+      return person
+    },
+    act: (page) => press(page, 'Yes, cancel it'),
+  },
+  {
+    name: 'member asking for a time',
+    heading: /^Ask for an appointment$/,
+    goal: 'asked',
+    hasAccount: true,
+    reach: async (page, organization) => {
+      const person = await memberAt(page, organization, '/appointment-type')
+      await chooseCounselor(page, 'Video')
+      await page.getByRole('link', { name: 'No time fits? Ask for an appointment' }).click()
+      await page.getByLabel(/^Date/).fill('2026-12-01')
+      await page.getByRole('radio', { name: 'Evening' }).check()
+      await page.getByLabel(/^Anything the counselor/).fill('After work, please.')
+      return person
+    },
+    act: (page) => press(page, 'Send my request'),
+    typed: (page) => expect(page.getByLabel(/^Anything the counselor/)).toHaveValue('After work, please.'),
+  },
+]
+
+/** The screen at the end of a way. */
+export const endOf = (page: Page, goal: Goal) =>
+  ({
+    booked: booked(page),
+    moved: heading(page, 'Your appointment is changed'),
+    canceled: page.getByText('You have no upcoming appointments.'),
+    asked: heading(page, 'We sent your request'),
+    requested: heading(page, 'We have your request'),
+  })[goal]

@@ -11,6 +11,8 @@ export function newPerson(client: string) {
 }
 export type Person = ReturnType<typeof newPerson>
 
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
 /** Path of the page below the organisation. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname.replace(/^\/[^/]+/, '')
 
@@ -142,11 +144,13 @@ export async function chooseCounselor(page: Page, method: 'Video' | 'Phone', nam
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a time' })).toBeVisible()
 }
 
-const freeTime = (page: Page) => page.getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
+/** The free times of a counselor's calendar. */
+export const freeTimes = (page: Page) =>
+  page.getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
 
 /** Picks a free time of the first week with any, the first one or a later one; returns its full name. */
 export async function chooseTime(page: Page, at = 0): Promise<string> {
-  const slot = freeTime(page).nth(at)
+  const slot = freeTimes(page).nth(at)
   await expect(slot).toBeVisible()
   const name = (await slot.getAttribute('aria-label')) ?? (await slot.innerText())
   // By its name: free times are looked up again while it is open.

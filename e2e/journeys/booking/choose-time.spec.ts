@@ -1,275 +1,228 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { bookOverApi, signInOverApi } from '../appointments.ts'
+import { signInOverApi } from '../appointments.ts'
 import { newMember } from '../members.ts'
-import { chooseCounselor, chooseTime, pathOf, skipQuestions, startIntake } from '../steps.ts'
+import { lookAgain, moveBrowserClock } from '../page-clock.ts'
+import {
+  choose,
+  chooseCounselor,
+  chooseTime,
+  freeTimes,
+  heading,
+  pathOf,
+  skipQuestions,
+  startIntake,
+} from '../steps.ts'
 
-// A time another person holds is a refused call, and so is a day that does not load: browsers write them down.
+// A time that another person holds and a day that does not load are refused calls.
 test.use({ allowConsoleErrors: [/status of (409|503)/] })
 
-const aTime = /^\w+day, \w+ \d+, \d+:\d\d [AP]M /
-const times = (page: Page) => page.getByRole('button', { name: aTime })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const settled = async (page: Page) => {
-  await expect(times(page).first()).toBeVisible()
+const cards = (page: Page) => page.getByRole('main').locator('li:has(h2)')
+const names = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allInnerTexts()
+const loaded = async (page: Page) => {
+  await expect(freeTimes(page).first()).toBeVisible()
   await expect(page.getByText('Looking…')).toHaveCount(0)
 }
 
-/** The days that are asked for, each as often as it is. */
-function daysAsked(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (/\/(providers-profile|profile)$/.test(url.pathname))
-      asked.push(url.searchParams.get('specific_date') ?? '')
-  })
-  return asked
-}
+/** Fifteen counselors: one works with grief, four women speak Spanish, nobody else does. */
+const counselors = Array.from({ length: 15 }, (_, at) => ({
+  fullname: `Dr. ${'ABCDEFGHIJKLMNO'.at(at)}nna Park`,
+  gender: at < 7 ? ('Female' as const) : ('Male' as const),
+  languageIds: at < 4 ? [1, 2] : [1],
+  specialties: [at === 9 ? 'GRI' : 'STR'],
+}))
 
-async function toCalendar(page: Page, method: 'Video' | 'Phone' = 'Video'): Promise<void> {
-  await newMember(page.request, 'northstar')
-  await page.goto('/northstar/appointment-type')
-  await chooseCounselor(page, method)
-  await settled(page)
-}
-
-/** Somebody else holds a time of the counselor who is looked at. */
-async function holdAsAnother(page: Page, request: APIRequestContext, name: string): Promise<void> {
-  const [, day, time] = /^\w+day, (\w+ \d+), (\d+:\d\d [AP]M) Eastern time$/.exec(name) ?? []
-  const { now } = (await (await page.request.get('/control/clock')).json()) as { now: string }
-  const providerId = await page.evaluate(
-    () => (JSON.parse(sessionStorage.getItem('evenkeel-visit') ?? '{}') as { providerId: number }).providerId,
-  )
-  const other = await signInOverApi(request, 'maya.lopez@northstar.example', 'northstar')
-  const start = [now.slice(0, 4), String(Number(now.slice(0, 4)) + 1)]
-    .map((year) => Date.parse(`${day}, ${year} ${time} EST`))
-    .find((at) => at > Date.parse(now))
-  const answer = await request.post(`/telehealth/v2/patients/${other.patientId}/holds`, {
-    headers: other.headers,
-    data: {
-      hold: {
-        provider_id: providerId,
-        start_time: (start ?? 0) / 1000,
-        state_abbrev: 'CO',
-        appointment_method: 'video',
-      },
-    },
-  })
-  expect(answer.status()).toBe(201)
-}
-const nameOf = async (page: Page, at: number) => (await times(page).nth(at).getAttribute('aria-label')) ?? ''
-const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-test('a visitor sees the next seven days at once: seven calls beside each other, one temporary user, also after a reload [BOOK-10] [ROLE-04]', async ({
+test('a visitor narrows the list of counselors and chooses a time on it [BOOK-01] [BOOK-02] [BOOK-08] [BOOK-11] [ERROR-13]', async ({
   page,
+  createOrganization,
 }) => {
   test.slow()
-  await startIntake(page, 'northstar')
-  await skipQuestions(page, 'northstar')
-  const asked = daysAsked(page)
-  await chooseCounselor(page, 'Video')
-  await settled(page)
-  const next = [...new Set(asked)].toSorted()
-  expect(next).toHaveLength(7)
-  expect(asked).toHaveLength(7)
-  const first = Temporal.PlainDate.from(next[0] ?? '')
-  expect(next).toEqual(Array.from({ length: 7 }, (_, offset) => first.add({ days: offset }).toString()))
-  await expect(page.locator('section[data-day]').first()).toBeInViewport()
-  await expect(times(page).first()).toBeInViewport({ ratio: 1 })
-
-  let users = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/mdlive/fake-user-token')) users += 1
-  })
+  const { client } = await createOrganization({ counselors })
+  await startIntake(page, client, 'Georgia', 'Grief or Loss')
+  await skipQuestions(page, client)
+  await choose(page, /^Video/)
+  await expect(heading(page, 'Counselors in Georgia')).toBeVisible()
+  const status = page.getByRole('main').getByRole('status').first()
+  await expect(cards(page)).toHaveCount(12)
+  await expect(cards(page).first()).toContainText('Jnna Park')
+  await expect(cards(page).first()).toContainText(/Works with grief · .*open /)
+  const all = await status.innerText()
+  const order = await names(page)
   await page.reload()
-  await settled(page)
-  expect(users).toBe(1)
-  await expect(heading(page, 'Next 7 days')).toBeVisible()
+  await expect(cards(page).first()).toContainText('Works with grief')
+  expect(await names(page)).toEqual(order)
+  expect(page.url()).not.toMatch(/grief/i)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(cards(page)).toHaveCount(15)
+  await expect(cards(page).nth(12).getByRole('heading')).toBeFocused()
+
+  const filter = async (label: string, value: string) => {
+    const select = page.getByLabel(label, { exact: true })
+    await select.focus()
+    await select.selectOption(value)
+    await expect(status).not.toHaveText('Looking…')
+    await expect(select).toBeFocused()
+  }
+  await filter('Counselor', 'A woman')
+  await expect(cards(page)).toHaveCount(7)
+  await filter('Language', 'Spanish')
+  await expect(cards(page)).toHaveCount(4)
+  await filter('Counselor', 'A man')
+  await expect(status).toHaveText('No counselor fits all of these filters.')
+  const offers = page.getByRole('button', { name: /^Without “.*”: \d+ counselors?$/ })
+  await offers.filter({ hasText: 'Spanish' }).click()
+  await expect(status).toHaveText('8 counselors')
+  await expect(status).toBeFocused()
+  await page.getByRole('button', { name: /take this filter off$/ }).click()
+  await expect(status).toHaveText(all)
+  await page.getByLabel('Open times on').fill('2026-11-24')
+  const onTheDay = cards(page)
+    .first()
+    .getByRole('button', { name: /Tuesday, November 24/ })
+  await expect(onTheDay.first()).toBeEnabled()
+  const label = (await onTheDay.first().getAttribute('aria-label')) ?? ''
+  const [, day = '', clock = ''] = /: (\w+day, \w+ \d+), (\d+:\d\d [AP]M)/.exec(label) ?? []
+  const [name = ''] = await names(page)
+  await onTheDay.first().click()
+  await expect(heading(page, 'Your appointment')).toBeVisible()
+  await expect(page.getByText(`${day} at ${clock}`)).toBeVisible()
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByText(/^Held for you for/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Tue, Nov 24: take this filter off' })).toBeVisible()
+  await expect(cards(page).first()).toContainText(name)
 })
 
-test('on a phone the first free day is open within the first window, the others open on a press [ROUTE-33]', async ({
+test('a member goes through the weeks of a counselor, and one day that does not load takes no other with it [BOOK-09] [BOOK-10] [BOOK-11] [BOOK-12] [CONST-06]', async ({
   page,
+  organization: { client, base },
 }) => {
   test.slow()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await toCalendar(page)
-  await expect(times(page).first()).toBeInViewport({ ratio: 1 })
-  const days = page.locator('section[data-day]')
-  const openDays = page.locator('section[data-day] [aria-expanded="true"]')
-  await expect(openDays).toHaveCount(1)
-  const second = days.nth(1).getByRole('button', { expanded: false })
-  await second.focus()
-  await page.keyboard.press('Enter')
-  await expect(openDays).toHaveCount(2)
-  await expect(days.nth(1).getByRole('button', { name: aTime }).first()).toBeVisible()
-  await expect(days.nth(1).locator('[aria-expanded]')).toBeFocused()
-})
+  await newMember(page.request, client)
+  let down = '2026-11-19'
+  const asked: string[] = []
+  await page.route(/\/v2\/providers\/\d+\/profile/, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const day = searchParams.get('specific_date') ?? ''
+    if (searchParams.get('show_next_availability') === 'true') return route.continue()
+    asked.push(day)
+    return day === down ? route.fulfill({ status: 503, json: { errors: [] } }) : route.continue()
+  })
+  await page.goto(`${base}/appointment-type`)
+  await chooseCounselor(page, 'Video')
+  await loaded(page)
+  await expect(page.getByText('Open times checked a moment ago.')).toBeVisible()
+  await expect(page.getByText('This day did not load.')).toHaveCount(1)
+  expect(new Set(asked).size).toBe(7)
+  const before = asked.length
+  down = ''
+  await page.getByRole('button', { name: /^Try again to load / }).click()
+  await expect(page.getByText('This day did not load.')).toHaveCount(0)
+  expect(asked).toHaveLength(before + 1)
+  // The other way to meet has the same free times.
+  await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
+  await expect(freeTimes(page).first()).toBeVisible()
+  expect(asked).toHaveLength(before + 1)
 
-test('other weeks are on the same page, and Back leads to the week one came from [BOOK-09]', async ({
-  page,
-}) => {
-  test.slow()
-  await toCalendar(page)
+  const first = (await freeTimes(page).first().getAttribute('aria-label')) ?? ''
+  expect(first).toMatch(/ Eastern time$/)
+  await page.getByRole('combobox', { name: 'Times in' }).selectOption('US/Hawaii')
+  await expect(freeTimes(page).first()).toHaveAccessibleName(/ Hawaii time$/)
+  await page.getByRole('combobox', { name: 'Times in' }).selectOption('America/New_York')
+  await expect(freeTimes(page).first()).toHaveAccessibleName(first)
+
   await page.getByRole('button', { name: 'Other weeks' }).click()
   await page.getByRole('button', { name: 'Next week' }).click()
-  await settled(page)
+  await loaded(page)
   expect(pathOf(page)).toBe('/schedule/provider-schedule')
   await expect(page.locator('section[data-day]')).toHaveCount(7)
   const week = await page.locator('#week-name').innerText()
+  const many = await freeTimes(page).count()
+  await page.getByRole('button', { name: 'Grid of the week' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(freeTimes(page)).toHaveCount(many)
+  await page.getByRole('button', { name: 'List by day' }).click()
   await chooseTime(page)
   await page.goBack()
   await expect(page.locator('#week-name')).toHaveText(week)
-  await page.goForward()
-  await expect(heading(page, 'Check your appointment')).toBeVisible()
-  await page.goBack()
   await page.getByRole('button', { name: 'Back to the next 7 days' }).click()
-  await expect(heading(page, 'Next 7 days')).toBeFocused()
-  await settled(page)
-  // A new document begins with the next days.
-  await page.getByRole('button', { name: 'Other weeks' }).click()
-  await page.reload()
-  await settled(page)
-  await expect(heading(page, 'Next 7 days')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next 7 days' })).toBeFocused()
 })
 
-test('a time that was taken has the closest free ones beside it, in the week it was chosen in [BOOK-15]', async ({
+test('a chosen time is held: from others until its person goes back, not from their second tab, and for ten minutes [BOOK-15] [ROUTE-34]', async ({
   page,
   request,
+  organization: { client, base },
 }) => {
   test.slow()
-  await toCalendar(page)
-  const near = page.getByRole('button', { name: /^Take / })
-  for (const where of ['next days', 'other weeks']) {
-    if (where === 'other weeks') {
-      await page.getByRole('button', { name: 'Other weeks' }).click()
-      await page.getByRole('button', { name: 'Next week' }).click()
-      await settled(page)
-    }
-    const shown = where === 'other weeks' ? await page.locator('#week-name').innerText() : 'Next 7 days'
-    const gone = await nameOf(page, 1)
-    await holdAsAnother(page, request, gone)
-    await choose(page, gone)
-    await expect(page.getByText('Somebody else just took that time')).toBeVisible()
-    expect(pathOf(page)).toBe('/schedule/provider-schedule')
-    await expect(heading(page, shown)).toBeVisible()
-    await expect(near).toHaveCount(3)
-    await expect(page.getByRole('button', { name: gone, exact: true })).toHaveCount(0)
-    const taken = (await near.first().getAttribute('aria-label'))?.replace('Take ', '') ?? ''
-    await near.first().click()
-    await expect(heading(page, 'Check your appointment')).toBeVisible()
-    const [, day, time] = /^(\w+day, \w+ \d+), (\d+:\d\d [AP]M) /.exec(taken) ?? []
-    await expect(page.getByRole('main')).toContainText(`${day} at ${time}`)
-    // Chosen again, nothing is said of the one that was gone.
-    await page.goBack()
-    await expect(heading(page, shown)).toBeVisible()
-    await settled(page)
-    await expect(page.getByText('Somebody else just took that time')).toHaveCount(0)
-  }
-})
-
-test('six of seven days answer: the seventh says so and is tried again alone; another way to meet asks for nothing [BOOK-10] [BOOK-12]', async ({
-  page,
-}) => {
-  test.slow()
-  await newMember(page.request, 'northstar')
-  let down: string | null = null
-  await page.route(/\/v2\/providers\/\d+\/profile/, (route) => {
-    const day = new URL(route.request().url()).searchParams.get('specific_date')
-    down ??= Temporal.PlainDate.from(day ?? '')
-      .add({ days: 2 })
-      .toString()
-    return day === down ? route.fulfill({ status: 503, json: { errors: [] } }) : route.continue()
-  })
-  const asked = daysAsked(page)
-  await page.goto('/northstar/appointment-type')
+  await page.clock.install()
+  await newMember(page.request, client)
+  const other = await signInOverApi(request, (await newMember(request, client)).email, client)
+  const nameOf = async (at: number) => (await freeTimes(page).nth(at).getAttribute('aria-label')) ?? ''
+  const pick = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true }).click()
+  const held = /^Held for you for \d+ more minutes\.$/
+  await page.goto(`${base}/appointment-type`)
   await chooseCounselor(page, 'Video')
-  await settled(page)
-  await expect(page.getByText('This day did not load.')).toHaveCount(1)
-  const before = asked.length
-  down = 'none'
-  await page.getByRole('button', { name: /^Try again to load / }).click()
-  await expect(page.getByText('This day did not load.')).toHaveCount(0)
-  await expect.poll(() => asked.length).toBe(before + 1)
-  const other = page.getByRole('radio', { name: 'Phone' })
-  if ((await other.count()) > 0) {
-    await other.check({ force: true })
-    await expect(times(page).first()).toBeVisible()
-    expect(asked.length).toBe(before + 1)
+  await loaded(page)
+  const visit = await page.evaluate(() => sessionStorage.getItem('evenkeel-visit') ?? '{}')
+  const { providerId } = JSON.parse(visit) as { providerId: number }
+  /** Another member asks to hold a time of the same counselor; the status of the answer. */
+  const otherHolds = async (name: string): Promise<number> => {
+    const [, day, time] = /^\w+day, (\w+ \d+), (\d+:\d\d [AP]M) Eastern time$/.exec(name) ?? []
+    const answer = await request.post(`/telehealth/v2/patients/${other.patientId}/holds`, {
+      headers: other.headers,
+      data: {
+        hold: {
+          provider_id: providerId,
+          start_time: Date.parse(`${day}, 2026 ${time} EST`) / 1000,
+          state_abbrev: 'CO',
+          appointment_method: 'video',
+        },
+      },
+    })
+    return answer.status()
   }
-})
 
-test('where the next seven days have nothing, the next free day is named, and one press shows it [CALL-52]', async ({
-  page,
-}) => {
-  test.slow()
-  await newMember(page.request, 'northstar')
-  let last = ''
-  await page.route(/\/v2\/providers\/\d+\/profile/, async (route) => {
-    const { searchParams } = new URL(route.request().url())
-    const day = searchParams.get('specific_date') ?? ''
-    last ||= Temporal.PlainDate.from(day).add({ days: 14 }).toString()
-    const url = new URL(route.request().url())
-    if (searchParams.get('show_next_availability') === 'true') url.searchParams.set('specific_date', last)
-    const response = await route.fetch({ url: url.toString() })
-    const answer = (await response.json()) as { availability_details: { available_hours: unknown[] } }
-    if (day < last && searchParams.get('show_next_availability') !== 'true')
-      answer.availability_details.available_hours = []
-    return route.fulfill({ response, json: answer })
-  })
-  await page.goto('/northstar/appointment-type')
-  await chooseCounselor(page, 'Video')
-  await expect(page.getByText('No open times in the next 7 days.')).toBeVisible()
-  const go = page.getByRole('button', { name: /^See \w+day, / })
-  const [, day = ''] = /^See (.*)$/.exec(await go.innerText()) ?? []
-  await go.click()
-  await expect(page.locator('#week-name')).toBeFocused()
-  await expect(page.getByRole('button', { name: new RegExp(`^${day}, `) }).first()).toBeVisible()
-  await settled(page)
-})
+  const taken = await nameOf(1)
+  expect(await otherHolds(taken)).toBe(201)
+  await pick(page, taken)
+  await expect(page.getByText('Somebody else just took that time')).toBeVisible()
+  expect(pathOf(page)).toBe('/schedule/provider-schedule')
+  await expect(page.getByRole('button', { name: taken, exact: true })).toHaveCount(0)
+  const close = page.getByRole('button', { name: /^Take / })
+  await expect(close).toHaveCount(3)
+  const chosen = ((await close.first().getAttribute('aria-label')) ?? '').replace('Take ', '')
+  await close.first().click()
+  await expect(page.getByText(held)).toBeVisible()
+  expect(await otherHolds(chosen)).toBe(409)
+  await page.goBack()
+  await expect(heading(page, 'Choose a time')).toBeVisible()
+  await expect(page.getByText('Somebody else just took that time')).toHaveCount(0)
+  await expect.poll(() => otherHolds(chosen)).toBe(201)
 
-test('two tabs of one person choose the same time: their own hold is no obstacle [BOOK-15]', async ({
-  page,
-}) => {
-  test.slow()
-  await toCalendar(page)
-  const twin = await page.context().newPage()
-  const kept = await page.evaluate(() => sessionStorage.getItem('evenkeel-visit') ?? '')
-  await twin.goto('/northstar/terms')
-  await twin.evaluate((visit) => sessionStorage.setItem('evenkeel-visit', visit), kept)
-  await twin.goto('/northstar/schedule/provider-schedule')
-  await settled(twin)
-  const name = await nameOf(page, 2)
-  await choose(page, name)
-  await expect(page.getByText(/^Held for you/)).toBeVisible()
-  await choose(twin, name)
-  await expect(twin.getByText(/^Held for you/)).toBeVisible()
-})
+  const own = await nameOf(3)
+  const tab = await page.context().newPage()
+  await tab.goto(`${base}/terms`)
+  await tab.evaluate((kept) => sessionStorage.setItem('evenkeel-visit', kept), visit)
+  await tab.goto(`${base}/schedule/provider-schedule`)
+  await loaded(tab)
+  await pick(page, own)
+  await expect(page.getByText(held)).toBeVisible()
+  await pick(tab, own)
+  await expect(tab.getByText(held)).toBeVisible()
+  // The second tab gives the time back, and the first one holds it again when its person returns to it.
+  await tab.goBack()
+  await expect(heading(tab, 'Choose a time')).toBeVisible()
+  await tab.close()
+  const again = page.waitForResponse((answer) => answer.url().includes('/holds') && answer.ok())
+  await lookAgain(page)
+  await again
+  await expect(page.getByText(held)).toBeVisible()
 
-test('the zone is changed in the middle: the same hours in other words, and the days begin with today there [BOOK-11] [CONST-06]', async ({
-  page,
-}) => {
-  test.slow()
-  await toCalendar(page)
-  const before = await nameOf(page, 0)
-  await page.getByRole('combobox', { name: 'Times in' }).selectOption('US/Hawaii')
-  await expect(times(page).first()).toHaveAccessibleName(/ Hawaii time$/)
-  await page.getByRole('combobox', { name: 'Times in' }).selectOption('America/New_York')
-  await expect(times(page).first()).toHaveAccessibleName(before)
-})
-
-test('moving an appointment goes over the same page, with the old time in view [BOOK-06]', async ({
-  page,
-}) => {
-  test.slow()
-  const { email } = await newMember(page.request, 'cedarvalley')
-  await bookOverApi(page, email, 'cedarvalley', 'video')
-  await page.goto('/cedarvalley/appointments')
-  const old = await page.locator('main h2[translate="no"]').innerText()
-  await page.getByRole('button', { name: /^Change the time/ }).click()
-  await settled(page)
-  await expect(page.getByRole('main')).toContainText(old)
-  await page.getByRole('button', { name: 'Other weeks' }).click()
-  await expect(page.getByRole('main')).toContainText(old)
-  await page.getByRole('button', { name: 'Keep my old time' }).click()
-  await expect(heading(page, 'Your appointments')).toBeVisible()
+  await moveBrowserClock(page, 11)
+  await page.clock.fastForward(6000)
+  await expect(page.getByText('We no longer hold this time for you. It may still be open.')).toBeVisible()
+  await page.getByRole('link', { name: 'Change day and time' }).click()
+  await chooseTime(page, 2)
+  await expect(page.getByText(held)).toBeVisible()
 })

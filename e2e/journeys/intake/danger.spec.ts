@@ -1,0 +1,97 @@
+import { takenOver } from '../../hydrated.ts'
+import { expect, test } from '../../fixtures.ts'
+import { heading, pathOf, startIntake } from '../steps.ts'
+
+test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+test('a yes to danger shows help at once without a network, and leads on from every page only after it [INTAKE-03] [INTAKE-05] [ROUTE-42] [ROUTE-22] [HEADER-01] [HEADER-02]', async ({
+  page,
+  context,
+  organization: { client, base, phone },
+}) => {
+  test.slow()
+  const main = page.getByRole('main')
+  const danger = heading(page, 'Are you in danger of hurting yourself or somebody else?')
+  const help = heading(page, 'Please talk to somebody right now')
+  const glad = heading(page, 'We are glad you are safe')
+  const notSure = heading(page, 'You do not have to be sure')
+  const yes = page.getByRole('button', { name: 'Yes', exact: true })
+  const safe = page.getByRole('link', { name: 'I am safe now, go on' })
+  const answers: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/add-or-update-answer')) answers.push(request.postData() ?? '')
+  })
+  await startIntake(page, client)
+  await expect(danger).toBeVisible()
+  await expect(main).toContainText('Not sure? Then choose Yes.')
+  await expect(yes).toHaveAccessibleDescription('You see who you can talk to right now.')
+  await expect(main.getByRole('button', { name: 'No', exact: true })).toHaveAccessibleDescription(
+    'We continue with the questions.',
+  )
+
+  await test.step('the help answers nothing for a person who opens it before the question', async () => {
+    await page.getByRole('link', { name: 'More help' }).click()
+    await expect(help).toBeVisible()
+    await safe.click()
+    await expect(danger).toBeVisible()
+    expect(answers).toEqual([])
+  })
+
+  await test.step('help is there in the first pictures after the press, and the answer arrives later', async () => {
+    await takenOver(yes)
+    await page.evaluate((line) => {
+      const late: string[] = []
+      Object.assign(globalThis, { late })
+      document.addEventListener('click', () =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            for (const address of ['tel:911', 'tel:988', `tel:${line}`])
+              if (document.querySelector(`main a[href="${address}"]`) === null) late.push(address)
+            if (document.querySelector('[data-testid="loader"]')) late.push('loader')
+          }),
+        ),
+      )
+    }, phone)
+    await context.setOffline(true)
+    const lost = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/add-or-update-answer'),
+    )
+    await yes.click()
+    await expect(help).toBeVisible()
+    for (const address of ['tel:911', 'tel:988', `tel:${phone}`])
+      await expect(main.locator(`a[href="${address}"]`).first()).toBeVisible()
+    await expect.poll(() => pathOf(page)).toBe('/risk')
+    expect(await page.evaluate(() => (globalThis as unknown as { late: string[] }).late)).toEqual([])
+    await lost
+    const arrived = page.waitForResponse(
+      (answer) => answer.url().includes('/add-or-update-answer') && answer.status() === 200,
+    )
+    await context.setOffline(false)
+    expect((await arrived).request().postDataJSON()).toMatchObject({ response: { answer: 'Yes' } })
+  })
+
+  await test.step('every page leads to the help, and nobody has to call themselves safe', async () => {
+    await page.goto(`${base}/appointment-type`)
+    await expect(help).toBeVisible()
+    await expect(main).toContainText('What you told us so far is kept.')
+    await main.getByRole('link', { name: 'I am not sure, but go on' }).click()
+    await expect(notSure).toBeVisible()
+    await expect(main).not.toContainText('glad you are safe')
+    await page.reload()
+    await expect(notSure).toBeVisible()
+  })
+
+  await test.step('a press before the scripts have started is heard', async () => {
+    const { promise: started, resolve: start } = Promise.withResolvers<void>()
+    await page.route('**/assets/**.js', async (route) => {
+      await started
+      await route.continue().catch(() => {})
+    })
+    await page.goto(`${base}/risk`, { waitUntil: 'commit' })
+    await safe.click()
+    start()
+    await expect(glad).toBeVisible()
+    await page.getByRole('button', { name: 'Go on with the questions' }).click()
+    await expect(heading(page, 'What would help most?')).toBeVisible()
+  })
+})

@@ -1,0 +1,93 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { newMember, notAgreed } from '../members.ts'
+import {
+  booked,
+  choose,
+  chooseCounselor,
+  chooseTime,
+  heading,
+  logIn,
+  skipQuestions,
+  startIntake,
+} from '../steps.ts'
+
+// Answers that were handed over to a member are read from the member's record instead.
+test.use({ allowConsoleErrors: [/status of 403 .*\/api\/answers\/extend-token/] })
+
+const job = /^Does your job have safety rules/
+
+/** Ids of the locations of an organization, by name. */
+async function locationsOf(request: APIRequestContext, client: string): Promise<Record<string, string>> {
+  const answer = await request.get('/api/organisations/v2/configuration', { params: { domain: client } })
+  const { child_organisations: all } = (await answer.json()) as {
+    child_organisations: { id: string; location: string }[]
+  }
+  return Object.fromEntries(all.map(({ id, location }) => [location, id]))
+}
+
+test('a member of a location with safety rules is asked about the job, whatever location the browser has stored [INTAKE-02] [ORG-11] [ORG-12]', async ({
+  page,
+  createOrganization,
+}) => {
+  test.slow()
+  const { client, base } = await createOrganization({ scenario: 'cedarvalley' })
+  const locations = await locationsOf(page.request, client)
+  await newMember(page.request, client, { organisation: locations['Transportation'] })
+  await page.goto(`${base}/`)
+  await expect(page.getByRole('main')).toContainText('5 sessions are covered for you')
+  await page.evaluate((id) => localStorage.setItem('childOrg', id ?? ''), locations['Elementary Schools'])
+  const named: string[] = []
+  page.on('request', (asked) => {
+    const { pathname } = new URL(asked.url())
+    if (/^\/api\/(questions|answers)/.test(pathname) && !pathname.endsWith('/extend-token'))
+      named.push(asked.headers()['x-child-organisation'] ?? `none: ${pathname}`)
+  })
+  await startIntake(page, client, 'Colorado', 'Alcohol or Drug use')
+  await choose(page, 'No')
+  await choose(page, 'I work there')
+  await expect(heading(page, job)).toBeVisible()
+  await choose(page, 'Yes')
+  const call = heading(page, 'Please call us, so that we can set this up with you.')
+  await expect(call).toBeVisible()
+  expect(new Set(named)).toEqual(new Set([locations['Transportation']]))
+  for (const address of ['appointment-type', 'schedule/appointment', 'schedule/results']) {
+    await page.goto(`${base}/${address}`)
+    await expect(call).toBeVisible()
+  }
+})
+
+test('a member who logs in with a chosen time answers the missing questions of the location, and books that time [INTAKE-02] [INTAKE-07] [STATE-12]', async ({
+  page,
+  request,
+  createOrganization,
+}) => {
+  test.slow()
+  const { client, base } = await createOrganization({ scenario: 'cedarvalley' })
+  const { Transportation: organisation } = await locationsOf(request, client)
+  const { email, password } = await newMember(request, client, { organisation, ...notAgreed })
+  await startIntake(page, client, 'Colorado', 'Alcohol or Drug use')
+  await skipQuestions(page, client)
+  await chooseCounselor(page, 'Video')
+  const slot = await chooseTime(page)
+  await expect(page.getByText(/^Held for you/)).toBeVisible()
+  const bookings: string[] = []
+  page.on('request', (asked) => {
+    const { pathname } = new URL(asked.url())
+    if (asked.method() === 'POST' && /\/(appointments|finalize)$/.test(pathname)) bookings.push(pathname)
+  })
+  await page.goto(`${base}/log-in`)
+  await logIn(page, email, password)
+  await expect(heading(page, /^Do you work for/)).toBeVisible()
+  await expect(page.getByText('A few more questions before you book')).toBeVisible()
+  await choose(page, 'I work there')
+  await expect(heading(page, job)).toBeVisible()
+  expect(bookings).toEqual([])
+  await choose(page, 'No')
+  await expect(heading(page, 'Your appointment')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/^(\w+day, \w+ \d+)/.exec(slot)?.[1] ?? 'no day')
+  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+  await page.getByLabel(/^Your initials/).fill('al')
+  await page.getByRole('button', { name: 'Book this appointment' }).click()
+  await expect(booked(page)).toBeVisible()
+})

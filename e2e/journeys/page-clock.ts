@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** As when its tab comes to the front again. */
+export const lookAgain = (page: Page): Promise<boolean> =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
+/** Moves the clock of the open page alone; the page notices it by itself. */
+export const moveBrowserClock = (page: Page, minutes: number): Promise<void> =>
+  page.evaluate((ahead) => {
+    const before = Temporal.Now.instant.bind(Temporal.Now)
+    Temporal.Now.instant = () => before().add({ minutes: ahead })
+  }, minutes)
+
+/** Moves the clock of the server and of the open page. */
+export async function moveClock(
+  page: Page,
+  control: (path: string, order: object) => Promise<unknown>,
+  minutes: number,
+): Promise<void> {
+  await control('clock', { advance_seconds: minutes * 60 })
+  await moveBrowserClock(page, minutes)
+}
+
+/** As when the device wakes up. */
+export const wakeUp = (page: Page): Promise<boolean> =>
+  page.evaluate(() => globalThis.dispatchEvent(new Event('pageshow')))
