@@ -4,8 +4,13 @@ import type { Page } from '@playwright/test'
 export const lookAgain = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
-/** Moves the clock of the open page alone; the page notices it by itself. */
-export const moveBrowserClock = (page: Page, minutes: number): Promise<void> =>
+/** Lets a test move the timers of its pages with `page.clock`. Their time begins at that of the product. */
+export async function installClock(page: Page): Promise<void> {
+  const { now } = (await (await page.request.get('/control/clock')).json()) as { now: string }
+  await page.clock.install({ time: now })
+}
+
+const moveBrowserClock = (page: Page, minutes: number): Promise<void> =>
   page.evaluate((ahead) => {
     const before = Temporal.Now.instant.bind(Temporal.Now)
     Temporal.Now.instant = () => before().add({ minutes: ahead })

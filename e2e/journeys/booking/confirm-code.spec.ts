@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, keepSameClock, test } from '../../fixtures.ts'
-import { moveBrowserClock } from '../page-clock.ts'
+import { installClock } from '../page-clock.ts'
 import { booked, codeFor, heading, newestMail, newPerson, register, upToTheCode } from '../steps.ts'
 
 // A wrong code and the session of an unconfirmed account are refused; a tab that sleeps gets no answer.
@@ -19,7 +19,7 @@ test('a visitor corrects the email address and confirms it on another device; a 
   organization: { client, base },
 }) => {
   test.slow()
-  await page.clock.install()
+  await installClock(page)
   await upToTheCode(page, client)
   await expect(page.getByRole('button', { name: 'Confirm and book' })).toBeVisible()
   const chosen = page.getByRole('complementary', { name: 'The time you chose' })
@@ -36,8 +36,7 @@ test('a visitor corrects the email address and confirms it on another device; a 
 
   const isOver = page.getByText('We no longer hold this time for you', { exact: true })
   await expect(isOver).toHaveCount(0)
-  await moveBrowserClock(page, 11)
-  await page.clock.fastForward(6000)
+  await page.clock.fastForward('11:00')
   await expect(isOver).toBeVisible()
   await expect(page.getByText('It may still be open.')).toBeVisible()
   const context = await browser.newContext()

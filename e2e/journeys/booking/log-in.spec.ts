@@ -25,7 +25,7 @@ test('a member who logs in after agreeing under another name keeps the held time
   organization: { client },
 }) => {
   test.slow()
-  const member = await newMember(request, client, notAgreed)
+  const member = await newMember(request, client, { ...notAgreed, timezone: 'America/Denver' })
   const holds: string[] = []
   page.on('request', (asked) => {
     if (asked.url().includes('/mdlive/holds')) holds.push(asked.url())

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { newMember, notAgreed } from '../members.ts'
+import { newMember } from '../members.ts'
 import {
   booked,
   choose,
@@ -65,7 +65,7 @@ test('a member who logs in with a chosen time answers the missing questions of t
   test.slow()
   const { client, base } = await createOrganization({ scenario: 'cedarvalley' })
   const { Transportation: organisation } = await locationsOf(request, client)
-  const { email, password } = await newMember(request, client, { organisation, ...notAgreed })
+  const { email, password } = await newMember(request, client, { organisation })
   await startIntake(page, client, 'Colorado', 'Alcohol or Drug use')
   await skipQuestions(page, client)
   await chooseCounselor(page, 'Video')

@@ -30,7 +30,7 @@ const choice = (page: Page, name: string) => page.getByRole('main').getByRole('b
 
 test('a visitor starts with a sentence of the home page, goes back, changes answers, reloads, and each answer is sent once [CALL-04] [INTAKE-01] [INTAKE-03] [INTAKE-04] [INTAKE-06] [ROUTE-01] [ROUTE-22] [ROUTE-41] [ROUTE-52] [FORM-02]', async ({
   page,
-  organization: { client, base },
+  organization: { base },
 }) => {
   test.slow()
   const sent: string[] = []
