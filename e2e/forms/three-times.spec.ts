@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../axe.ts'
-import { drawnByScripts } from '../drawn-by-scripts.ts'
+import { drawnByScripts } from './drawn-by-scripts.ts'
 import { arriveAs, newMember, notAgreed } from '../journeys/members.ts'
 import { expect, test } from '../fixtures.ts'
 import { chooseHour } from '../walk/choose-hour.ts'
