@@ -7,3 +7,9 @@ export const deepJourneys: readonly string[] = [
   // A browser of its own for minutes.
   '**/walk/lighthouse.spec.ts',
 ]
+
+/**
+ * Journeys that were rewritten and not yet seen green, by their titles; they run with DEEP=1 until they are fixed. Take each out of this
+ * list with its fix.
+ */
+export const unprovenJourneys: readonly RegExp[] = []

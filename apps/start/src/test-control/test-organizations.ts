@@ -155,17 +155,18 @@ function staffMember(
   return { entry, memberId: role === 'counselor' ? member?.id : undefined }
 }
 
-/** Creates organizations for tests. */
-export interface TestOrganizations {
-  /** One with its settings, counselors with free hours, members with a password, and staff with links. Throws `InvalidOrder`. */
-  readonly create: (order: z.output<typeof OrganizationOrder>) => Promise<unknown>
-  /** The demo data was brought back: those that were made are gone. */
-  readonly forget: () => void
+/** The demo members with these names. */
+function membersNamed(programmesDir: string, names: readonly string[]): readonly DemoPerson[] {
+  const demo = readDemoPeople(programmesDir)
+  return names.map((name) => {
+    const person = demo.find(({ email }) => email.startsWith(`${name}@`))
+    if (!person) throw new InvalidOrder(`members: there is no demo member "${name}".`)
+    return person
+  })
 }
 
-export function testOrganizations(deps: CreateOrganizationDeps): TestOrganizations {
-  const { api, sandbox, tenantConfig, programmesDir } = deps
-  const scenarios = scenariosIn(programmesDir)
+/** Publishes copies of demo organizations; those of a batch wait until they are asked for. */
+function organizationCopies({ api, tenantConfig, programmesDir }: CreateOrganizationDeps) {
   const ready = new Map<string, OrganizationFile[]>()
   let made = 0
 
@@ -192,31 +193,39 @@ export function testOrganizations(deps: CreateOrganizationDeps): TestOrganizatio
     return copies
   }
 
-  const organizationFor = async (order: z.output<typeof OrganizationOrder>): Promise<OrganizationFile> => {
-    if (Object.keys(order.settings).length > 0) {
-      const [own] = await publish(order, 1)
-      if (own) return own
-    }
-    const waiting = ready.get(order.scenario) ?? []
-    const copies = waiting.length > 0 ? waiting : await publish(order, BATCH)
-    const [next, ...others] = copies
-    ready.set(order.scenario, others)
-    if (!next) throw new Error('no copy was made')
-    return next
-  }
-
   return {
     forget: () => ready.clear(),
+    take: async (order: z.output<typeof OrganizationOrder>): Promise<OrganizationFile> => {
+      const isUsual = Object.keys(order.settings).length === 0
+      const waiting = isUsual ? (ready.get(order.scenario) ?? []) : []
+      const copies = waiting.length > 0 ? waiting : await publish(order, isUsual ? BATCH : 1)
+      const [next, ...others] = copies
+      if (isUsual) ready.set(order.scenario, others)
+      if (!next) throw new Error('no copy was made')
+      return next
+    },
+  }
+}
+
+/** Creates organizations for tests. */
+export interface TestOrganizations {
+  /** One with its settings, counselors with free hours, members with a password, and staff with links. Throws `InvalidOrder`. */
+  readonly create: (order: z.output<typeof OrganizationOrder>) => Promise<unknown>
+  /** The demo data was brought back: those that were made are gone. */
+  readonly forget: () => void
+}
+
+export function testOrganizations(deps: CreateOrganizationDeps): TestOrganizations {
+  const { api, sandbox, programmesDir } = deps
+  const scenarios = scenariosIn(programmesDir)
+  const copies = organizationCopies(deps)
+  return {
+    forget: copies.forget,
     create: async (order) => {
       if (!scenarios.includes(order.scenario))
         throw new InvalidOrder(`scenario: "${order.scenario}" is unknown. Known: ${scenarios.join(', ')}.`)
-      const demo = readDemoPeople(programmesDir)
-      const persons = order.members.map((name) => {
-        const person = demo.find(({ email }) => email.startsWith(`${name}@`))
-        if (!person) throw new InvalidOrder(`members: there is no demo member "${name}".`)
-        return person
-      })
-      const { username: client, program_name: name, phone } = await organizationFor(order)
+      const persons = membersNamed(programmesDir, order.members)
+      const { username: client, program_name: name, phone } = await copies.take(order)
       const people = persons.map((person) => ({
         ...person,
         id: randomUUID(),
@@ -226,11 +235,8 @@ export function testOrganizations(deps: CreateOrganizationDeps): TestOrganizatio
       const counselors =
         order.counselors === 'directory' ? [] : await sandbox.control.addCounselors(order.counselors)
       const staff = order.staff.map((one) => staffMember(one, client, people))
-      const links =
-        (await api.demoOrganizations?.addPeople(
-          people,
-          staff.map(({ entry }) => entry),
-        )) ?? []
+      const entries = staff.map(({ entry }) => entry)
+      const links = (await api.demoOrganizations?.addPeople(people, entries)) ?? []
       const linked = staff.flatMap(({ entry, memberId }) =>
         memberId === undefined ? [] : [{ staffId: entry.id, memberId }],
       )
