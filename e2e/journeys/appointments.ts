@@ -1,8 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password } from '../organisations.ts'
-
-/** Days, today among them, of which a time is booked. */
-const SOON = 5
 
 interface SignedIn {
   readonly auth_token: string
@@ -14,7 +11,7 @@ interface SignedIn {
   readonly md_live: { readonly jwt: string; readonly user: { readonly id: number } }
 }
 
-/** A demo person over the API: the telehealth token, and the cookies in the given context. */
+/** Logs a member in over the API: the telehealth token, and the cookies in the given context. */
 export async function signInOverApi(request: APIRequestContext, email: string, client: string) {
   const answer = await request.post('/api/auth/login', {
     data: { email, password },
@@ -26,17 +23,8 @@ export async function signInOverApi(request: APIRequestContext, email: string, c
   return { member, patientId: user.id, headers: { authorization: `Bearer ${jwt}` } }
 }
 
-/** How many times a counselor has free in these days, at least: a journey may go on to another one of them. */
-const ROOM = 6
-
-interface Counselor {
-  readonly id: number
-  readonly fullname: string
-  readonly availability_type: readonly string[]
-}
-
-/** A counselor with both ways to meet and several free times before long, the first of them with it; of those whose names come last. */
-async function flexibleCounselor(
+/** The first free hour of the organization's first counselor who meets this way. */
+async function firstFreeHour(
   request: APIRequestContext,
   { patientId, headers }: Pick<Awaited<ReturnType<typeof signInOverApi>>, 'patientId' | 'headers'>,
   { state, method }: { readonly state: string; readonly method: 'video' | 'phone' },
@@ -45,37 +33,30 @@ async function flexibleCounselor(
     headers,
     data: { search: { state_abbrev: state, sort: 'name', availability_type: [method] } },
   })
-  const { providers } = (await found.json()) as { providers: readonly Counselor[] }
+  const { providers } = (await found.json()) as { providers: readonly { id: number; fullname: string }[] }
   const { now } = (await (await request.get('/control/clock')).json()) as { now: string }
   const today = Temporal.Instant.from(now).toZonedDateTimeISO('America/New_York').toPlainDate()
-  const days = Array.from({ length: SOON }, (_, offset) => today.add({ days: offset }).toString())
-  const timesOn = async (id: number, day: string): Promise<string[]> => {
-    const query = new URLSearchParams({
-      specific_date: day,
-      time_zone: 'America/New_York',
-      availability_type: method,
-      state_abbrev: state,
-    })
-    const profile = await request.get(`/telehealth/v2/providers/${id}/profile?${query}`, { headers })
-    const { availability_details: free } = (await profile.json()) as {
-      availability_details: { available_hours: { timeslot: string }[] }
+  for (const provider of providers.toSorted((one, other) => one.id - other.id))
+    for (const days of [0, 1, 2, 3, 4]) {
+      const query = new URLSearchParams({
+        specific_date: today.add({ days }).toString(),
+        time_zone: 'America/New_York',
+        availability_type: method,
+        state_abbrev: state,
+      })
+      const profile = await request.get(`/telehealth/v2/providers/${provider.id}/profile?${query}`, {
+        headers,
+      })
+      const { availability_details: free } = (await profile.json()) as {
+        availability_details: { available_hours: { timeslot: string }[] }
+      }
+      const start = free.available_hours[0]?.timeslot
+      if (start !== undefined) return { provider, start }
     }
-    return free.available_hours.map(({ timeslot }) => timeslot)
-  }
-  const flexible = providers.filter(({ availability_type: ways }) => ways.length > 1).toReversed()
-  // Each worker has counselors of its own: all of them book at the same moment.
-  const { parallelIndex, config } = test.info()
-  for (const provider of flexible.filter((_, index) => index % config.workers === parallelIndex)) {
-    const times = (await Promise.all(days.map((day) => timesOn(provider.id, day)))).flat()
-    if (times[0] !== undefined && times.length >= ROOM) return { provider, start: times[0] }
-  }
-  throw new Error('Nobody has time')
+  throw new Error('No counselor has a free hour')
 }
 
-/**
- * Signs a demo person in over the API, with the cookies in this browser, and books the first free hour of one of the
- * counselors whose names come last: journeys that choose by soonest time do not meet it.
- */
+/** Logs a member in over the API, with the cookies in this browser, and books the first free hour of the first counselor. */
 export async function bookOverApi(
   page: Page,
   email: string,
@@ -86,7 +67,7 @@ export async function bookOverApi(
   const { request } = page
   const { member, patientId, headers } = await signInOverApi(request, email, client)
   const state = member.appointment_state ?? member.state
-  const { provider, start } = await flexibleCounselor(request, { patientId, headers }, { state, method })
+  const { provider, start } = await firstFreeHour(request, { patientId, headers }, { state, method })
   const appointment = {
     provider_id: provider.id,
     provider_type_id: 38,
