@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './e2e/chromium.ts'
-import { deepJourneys, unprovenJourneys } from './e2e/deep-journeys.ts'
+import { deepJourneys, unprovenJourneys, unprovenTitles } from './e2e/deep-journeys.ts'
 
 /**
  * Seconds until something that does not come counts as missing: against journeys that never end, because a busy machine
@@ -10,8 +10,8 @@ const waitLimit = Number(process.env.E2E_TIMEOUT ?? 30)
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: process.env.DEEP === '1' ? [] : [...deepJourneys],
-  grepInvert: process.env.DEEP === '1' ? [] : [...unprovenJourneys],
+  testIgnore: process.env.DEEP === '1' ? [] : [...deepJourneys, ...unprovenJourneys],
+  grepInvert: process.env.DEEP === '1' ? [] : [...unprovenTitles],
   globalSetup: './e2e/global-setup.ts',
   timeout: process.env.DEEP === '1' ? 600_000 : 120_000,
   expect: { timeout: waitLimit * 1000 },

@@ -60,7 +60,7 @@ async function run(command, args, progress) {
   let stoppedBy = null
   const stop = (signal) => {
     stoppedBy = signal
-    process.kill(isWindows ? child.pid : -child.pid, signal)
+    if (child.pid !== undefined) process.kill(isWindows ? child.pid : -child.pid, signal)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
   const [code, signal] = await once(child, 'close').finally(() => clearInterval(timer))

@@ -1,5 +1,5 @@
 import type { StaffService } from '@evenkeel/api/app'
-import { movableClock, systemClock } from '@evenkeel/server/clock'
+import { type MovableClock, movableClock, systemClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
 import { ownerAtWork, refuseSwappedUsers } from './database/database-users.ts'
@@ -123,6 +123,14 @@ function lifecycleOf(deps: LifecycleDeps): Pick<Product, 'open' | 'prepare' | 's
   }
 }
 
+/** The machine's clock; tests can move theirs, and start it at another time. */
+function clockFor({ TEST_CONTROL, TEST_CLOCK }: Env): MovableClock {
+  const clock = movableClock()
+  if (TEST_CONTROL !== '1') return { ...clock, ...systemClock }
+  if (TEST_CLOCK) clock.set(Temporal.Instant.from(TEST_CLOCK))
+  return clock
+}
+
 /** Puts the services together: own API, telehealth service and portal on one port, each reached over HTTP as if it were elsewhere. */
 export async function createProduct(
   env: Env,
@@ -134,8 +142,7 @@ export async function createProduct(
   const app = openPublicServer(env, publicUrl)
   keepStaffApart(app, staffAddress(env, publicUrl))
   const warn = (line: string): void => app.log.warn(line)
-  const clock = env.TEST_CONTROL === '1' ? movableClock() : { ...movableClock(), ...systemClock }
-  if (env.TEST_CONTROL === '1' && env.TEST_CLOCK) clock.set(Temporal.Instant.from(env.TEST_CLOCK))
+  const clock = clockFor(env)
   const masters = masterKeys(env)
   const keyService = await openKeyService(env)
   const loopbackServer = await openLoopbackServer()
@@ -170,10 +177,8 @@ export async function createProduct(
   await mountServices(app, env, { services, publicUrl })
   if (env.TEST_CONTROL === '1')
     await mountTestControl(app, {
+      ...services,
       clock,
-      telehealth,
-      sandbox: services.sandbox,
-      api,
       store,
       tenantConfig,
       programmesDir: env.PROGRAMMES_DIR,

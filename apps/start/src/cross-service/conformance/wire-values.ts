@@ -44,7 +44,9 @@ export const wireFaults = (answer: unknown, names: readonly string[]): readonly 
     const path = given.replace('?', '').split('.')
     const value = values[path.at(-1) ?? '']
     const isFit = (one: unknown): boolean =>
-      one !== undefined && one !== 'an empty list' && (one === null || !value || value.test(String(one)))
+      one !== undefined &&
+      one !== 'an empty list' &&
+      (one === null || !value || value.test(typeof one === 'string' ? one : JSON.stringify(one)))
     const unfit = valuesAt(answer, path, given.endsWith('?')).filter((one) => !isFit(one))
     return unfit.map((one) => `${given} is ${JSON.stringify(one)}`)
   })
