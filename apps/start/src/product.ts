@@ -147,17 +147,8 @@ export async function createProduct(
   const keyService = await openKeyService(env)
   const loopbackServer = await openLoopbackServer()
   const loopbackBase = loopbackServer.base
-  const services = await createServices({
-    env,
-    store,
-    clock,
-    tracing,
-    masters,
-    keyService,
-    publicUrl,
-    loopbackBase,
-    warn,
-  })
+  const made = { env, store, clock, tracing, masters, keyService, publicUrl, loopbackBase, warn }
+  const services = await createServices(made)
   const { api, telehealth, content } = services
   const hosts = reloadableHosts(api.programmes.folder, servesDemo(env))
   const tenantConfig = tenantConfigInUse({
@@ -192,8 +183,6 @@ export async function createProduct(
   await mountPortal(app, env, { services, hosts, clock, publicUrl, dev })
 
   const lifecycle = lifecycleOf({ ...running, app, operator, services, tenantConfig, loopbackServer })
-  const cut = (): void => {
-    for (const { server } of [app, operator]) server.closeAllConnections()
-  }
+  const cut = (): void => [app, operator].forEach(({ server }) => server.closeAllConnections())
   return { app, operator, demoStaff: () => api.staff?.demoLinks() ?? [], ...lifecycle, drain, cut }
 }
