@@ -16,6 +16,7 @@ const places = [
   'app.ts: numbers',
   'app.ts: staff_people',
   'app.ts: the whole database',
+  'demo-organization.ts: demo',
   'feature-deps.ts: token',
   'features/appointments/visit-job.ts: rounds',
   'features/credentials/password-reset.ts: address',

@@ -10,7 +10,7 @@ import { newDatabase, testEngine } from '@evenkeel/server/testing/test-store'
 import { minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChildProduct, startChild } from '../testing/child-product.ts'
-import { fire, type Shot } from '../testing/load.ts'
+import { fire, type Shot } from './load.ts'
 import { soakMix } from './testing/soak-mix.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30)

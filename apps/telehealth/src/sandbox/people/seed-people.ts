@@ -31,7 +31,8 @@ async function counselorOf(tx: Queryable, person: DemoPatient) {
     )
     .orderBy(asc(providers.id))
     .limit(1)
-  if (!row) throw new RangeError(`the directory has no counselor for the demo data in ${person.appointment_state}`)
+  if (!row)
+    throw new RangeError(`the directory has no counselor for the demo data in ${person.appointment_state}`)
   return row
 }
 
