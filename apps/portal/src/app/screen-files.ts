@@ -26,9 +26,10 @@ export interface ScreenFile {
 }
 
 /** Every screen's file by its path. The list is longer than most screens, so it comes after the first one (app/screens.tsx). */
-export const screenFiles: Readonly<Record<string, () => Promise<ScreenFile>>> = import.meta.glob<ScreenFile>(
+export const screenFiles: Readonly<Record<string, () => Promise<ScreenFile>>> = import.meta.glob<ScreenFile>([
   '../features/*/screens/*.tsx',
-)
+  '!**/*.test.tsx',
+])
 
 /** What the screens of a feature put off in a first view, by its path: every later view waits for it. */
 export const laterParts: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob(
