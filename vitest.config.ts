@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { brandSheet } from './apps/staff/brand-sheet.ts'
 import { chromiumFlags, chromiumPath } from './e2e/chromium.ts'
+import { agreementSample } from './packages/contract/src/testing/agreement-sample.ts'
 import { deepTests } from './scripts/deep-tests.ts'
 
 const componentTests = '**/*.component.test.tsx'
@@ -20,11 +21,7 @@ const unit: TestProjectInlineConfiguration = {
     ...shared,
     name: 'unit',
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],
-      exclude: [
-        ...configDefaults.exclude,
-        componentTests,
-        ...(process.env.DEEP === '1' ? [] : deepTests),
-      ],
+    exclude: [...configDefaults.exclude, componentTests, ...(process.env.DEEP === '1' ? [] : deepTests)],
     provide: {
       migrations: [
         ['apps/api/migrations', 'portal'],
@@ -69,6 +66,8 @@ const component = (
     browser: {
       enabled: true,
       provider,
+      // What a test of a page asks Node.js for.
+      commands: { agreementSample },
       headless: true,
       screenshotFailures: false,
       // As in the journeys: a part of a name is enough.

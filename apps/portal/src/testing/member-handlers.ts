@@ -1,5 +1,8 @@
 import { readArticles } from '@evenkeel/contract/content/library'
 import { readLatestAppointment } from '@evenkeel/contract/own/appointments'
+import { readCoverage } from '@evenkeel/contract/own/coverage'
+import { listReplacements } from '@evenkeel/contract/own/reschedules'
+import { listSlotQueries } from '@evenkeel/contract/own/slot-queries'
 import { readHomePhrases } from '@evenkeel/contract/own/home'
 import { listKeptArticles } from '@evenkeel/contract/own/kept-articles'
 import { readQuestionsAfterBooking } from '@evenkeel/contract/own/me'
@@ -41,4 +44,11 @@ export const quietMember = (): readonly HttpHandler[] => [
   mockEndpoint(countUnread, () => ({ count: 0 })),
   mockEndpoint(listenForMessages, async function* () {}),
   mockEndpoint(readMySession, () => ({ idle_seconds_left: 1800, seconds_left: 43_000, is_confirmed: true })),
+]
+
+/** What the list of appointments asks for besides: no request, no move, and no covered session that may be shown. */
+export const appointmentParts = (): readonly HttpHandler[] => [
+  mockEndpoint(listSlotQueries, () => ({ count: 0, next: null, previous: null, results: [] })),
+  mockEndpoint(listReplacements, () => ({ results: [] })),
+  mockEndpoint(readCoverage, () => ({ authorizations: null, terms: null })),
 ]

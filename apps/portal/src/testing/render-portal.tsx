@@ -41,6 +41,14 @@ export interface PortalOptions {
   readonly entered?: boolean
   /** The other tabs of this browser. None when left out. */
   readonly tabs?: Tabs
+  /** Whether the developers' `/gallery` exists. */
+  readonly gallery?: boolean
+}
+
+interface RenderedPortal {
+  readonly container: HTMLElement
+  /** Closes the page. What the browser keeps stays: rendered again, it is as after a reload. */
+  readonly leave: () => void
 }
 
 /** The page's way to the services. Once it is closed nothing is sent: a session outlives what is drawn, and would call in the next test. */
@@ -137,8 +145,9 @@ export async function renderPortal(
     handlers = [],
     entered = false,
     tabs = noTabs,
+    gallery = false,
   }: PortalOptions = {},
-): Promise<{ readonly container: HTMLElement }> {
+): Promise<RenderedPortal> {
   network.use(...handlers)
   allowConsoleErrors(ofDeferredParts)
   if (!entered) loadAgain()
@@ -152,19 +161,21 @@ export async function renderPortal(
   if (session) services.session.accept({ ...session, auth_token: 'own' })
   wantMembersCode()
   wantMembersHome()
-  await loadScreen(screenOf(pages.read().pathname, { gallery: false, organisation: organization }))
+  await loadScreen(screenOf(pages.read().pathname, { gallery, organisation: organization }))
   await deferredCode()
   const root = createRoot(container)
-  onTestFinished(() => {
+  const leave = (): void => {
     close()
     root.unmount()
-  })
+    document.body.replaceChildren()
+  }
+  onTestFinished(leave)
   root.render(
     <Providers foundation={services}>
       <Router pages={pages} base="">
-        <App settled gallery={false} devices={false} foundation={services} />
+        <App settled gallery={gallery} devices={false} foundation={services} />
       </Router>
     </Providers>,
   )
-  return { container }
+  return { container, leave }
 }

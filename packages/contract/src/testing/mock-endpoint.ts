@@ -36,6 +36,11 @@ export function refuse(
   throw new Refusal(Response.json(payload, { status, headers }))
 }
 
+/** Answers the call that is being answered with this response instead of the service's, as a proxy in between does. */
+export function answerWith(response: Response): never {
+  throw new Refusal(response)
+}
+
 /** Breaks the connection of the call that is being answered, as without a network. */
 export function disconnect(): never {
   throw new Refusal(Response.error())

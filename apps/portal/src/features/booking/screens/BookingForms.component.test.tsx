@@ -1,0 +1,165 @@
+import { checkBookingIsOpen, createAppointment } from '@evenkeel/contract/own/appointments'
+import { confirmSignUp, register } from '@evenkeel/contract/own/auth'
+import { readMe, readMyIntake } from '@evenkeel/contract/own/me'
+import { createSlotQuery } from '@evenkeel/contract/own/slot-queries'
+import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { chooseTime, unknownCounselor } from '#testing/booking-handlers.ts'
+import {
+  autofill,
+  expectError,
+  fieldOf,
+  leaveField,
+  paste,
+  resizeWindow,
+  shortenPauses,
+} from '#testing/fill-form.ts'
+import { quietMember } from '#testing/member-handlers.ts'
+import { northstar } from '#testing/organisation.ts'
+import { renderPortal } from '#testing/render-portal.tsx'
+import { maya } from '#testing/test-services.ts'
+import { translateAllTheTime } from '#testing/translate-page.ts'
+
+const button = (name: string) => page.getByRole('main').getByRole('button', { name })
+const sideways = () => document.documentElement.scrollWidth - window.innerWidth
+const refusing = () => vi.fn((_sent: { body: unknown }) => refuse(400))
+
+it('keeps consent, registration and code whole on a phone at 400 % zoom, pasted, filled in and translated [FORM-13] [FORM-15] [FIELD-06] [FIELD-08] [FIELD-27] [VALID-05] [VALID-16] [VALID-26] [VALID-28]', async (test) => {
+  await resizeWindow(320, 640)
+  let isRefused = true
+  const registered = vi.fn((_sent: { body: unknown }) => {
+    if (isRefused) refuse(400, [{ field: 'city', message: 'We do not know this city' }])
+    return { ...maya({ is_verified: false, email: 'ann.lee@example.com' }), auth_token: 'own' }
+  })
+  const confirmed = refusing()
+  const handlers = [
+    mockEndpoint(register, registered),
+    mockEndpoint(confirmSignUp, confirmed),
+    mockEndpoint(checkBookingIsOpen, () => undefined),
+    mockEndpoint(createAppointment, () => refuse(503)),
+    mockEndpoint(readMe, () => maya({ is_verified: false, email: 'ann.lee@example.com' })),
+    ...unknownCounselor(),
+    ...quietMember(),
+  ]
+  chooseTime()
+  // An organization that asks for everything at registration, so that every kind of field is here.
+  await renderPortal('/schedule/appointment', { organization: northstar({ registration: 'full' }), handlers })
+  await expect.element(button('Continue')).toBeVisible()
+  shortenPauses()
+  await button('Continue').click()
+  await expectError('first_name', 'This field is required')
+  expect(sideways()).toBe(0)
+  test.onTestFinished(translateAllTheTime())
+  await paste(fieldOf('first_name'), '\u00A0Ann\n')
+  await paste(fieldOf('last_name'), ' Lee ')
+  await paste(fieldOf('customer_call_in_number'), '123')
+  await expectError('customer_call_in_number', /Invalid phone number/)
+  await paste(fieldOf('customer_call_in_number'), '\u00A0+1 (305)\u00A0555-0123\n')
+  await expect.element(fieldOf('customer_call_in_number')).toHaveValue('(305) 555-0123')
+  await expectError('customer_call_in_number', '')
+  for (const id of ['agrees_to_mdlive_informed_consent', 'agrees_to_mdlive_privacy_agreement'])
+    await fieldOf(id).click()
+  await fieldOf('mdlive_consent_user_initials').fill('AX')
+  leaveField()
+  await expectError('mdlive_consent_user_initials', /Initials do not match\./)
+  await fieldOf('mdlive_consent_user_initials').fill('al')
+  await button('Continue').click()
+
+  await expect.element(button('Make my account')).toBeVisible()
+  await button('Make my account').click()
+  await expectError('birthdate', /This field is required/)
+  expect(sideways()).toBe(0)
+  autofill({ birthdate: '2030-01-01', address1: '12 Elm Street', city: 'Denver', state: 'CO', zip: '80202' })
+  autofill({
+    gender: 'F',
+    employment_status: 'Full Time',
+    relationship_status: 'Married',
+    job_title: 'Technical',
+  })
+  await expectError('birthdate', /The date cannot be in the future/)
+  autofill({ birthdate: '2015-01-01' })
+  await expectError('birthdate', /You must be at least 18 years old/)
+  autofill({ birthdate: '1990-04-03' })
+  await expectError('birthdate', '')
+  await paste(fieldOf('email'), ' Ann.Lee@Example.com\n')
+  await expect.element(fieldOf('email')).toHaveValue('ann.lee@example.com')
+  await paste(fieldOf('password'), 'Brave#Lantern9')
+  await fieldOf('agrees_to_privacy_notice').click()
+  await button('Make my account').click()
+  await expectError('city', /We do not know this city/)
+  await expect.element(fieldOf('password')).toHaveValue('Brave#Lantern9')
+  await fieldOf('city').fill('Aurora')
+  await expectError('city', '')
+  isRefused = false
+  await button('Make my account').click()
+
+  await expect.element(button('Confirm')).toBeVisible()
+  expect(window.location.pathname).toBe('/schedule/register-verification')
+  expect(registered).toHaveBeenCalledTimes(2)
+  expect(registered.mock.lastCall?.[0].body).toMatchObject({
+    email: 'ann.lee@example.com',
+    phone: '3055550123',
+    first_name: 'Ann',
+    last_name: 'Lee',
+    birthdate: '04/03/1990',
+    city: 'Aurora',
+    zip: '80202',
+    mdlive_consent_user_initials: 'AL',
+  })
+  await fieldOf('otp').fill('123')
+  await button('Confirm').click()
+  await expect.element(page.getByRole('alert').getByText('»Refused.«')).toBeVisible()
+  expect(confirmed.mock.lastCall?.[0].body).toEqual({ email: 'ann.lee@example.com', otp: '000123' })
+  expect(sideways()).toBe(0)
+})
+
+const member = () => [
+  mockEndpoint(readMyIntake, () => ({ status: 'complete' as const })),
+  mockEndpoint(checkBookingIsOpen, () => undefined),
+  ...unknownCounselor(),
+  ...quietMember(),
+]
+
+it('books for a member who has agreed before with the initials of then [FORM-15]', async () => {
+  const answer = refusing()
+  chooseTime()
+  const handlers = [mockEndpoint(bookAppointment, answer), ...member()]
+  await renderPortal('/schedule/appointment', { session: maya(), handlers })
+  await expect.element(button('Book this appointment')).toBeVisible()
+  shortenPauses()
+  await button('Book this appointment').click()
+  await expect
+    .poll(() => answer.mock.lastCall?.[0].body)
+    .toMatchObject({
+      appointment: { provider_id: 41, consent_user_initials: 'ML' },
+    })
+})
+
+it('asks a counselor for another time with the day and the part of it [FORM-15] [VALID-01] [VALID-29]', async () => {
+  const answer = refusing()
+  chooseTime()
+  const handlers = [mockEndpoint(createSlotQuery, answer), ...member()]
+  await renderPortal('/schedule/provider-query', { session: maya(), handlers })
+  await expect.element(button('Send my request')).toBeVisible()
+  shortenPauses()
+  await button('Send my request').click()
+  await expectError('appointment_date', 'This field is required')
+  await expectError('preferred_time', 'This field is required')
+  await fieldOf('appointment_date').fill('2026-11-18')
+  leaveField()
+  await expectError('appointment_date', 'Select a date from 11/19/2026')
+  await fieldOf('appointment_date').fill('2026-12-01')
+  await page.getByRole('radio', { name: 'Morning' }).click()
+  await page.getByRole('radio', { name: 'Video' }).click()
+  await button('Send my request').click()
+  await expect.element(page.getByRole('alert').getByText('Refused.')).toBeVisible()
+  expect(answer.mock.lastCall?.[0].body).toEqual({
+    provider_id: 41,
+    appointment_date: '2026-12-01',
+    provider_type_id: 5,
+    preferred_time: 'morning',
+    appointment_method: 'video',
+  })
+})

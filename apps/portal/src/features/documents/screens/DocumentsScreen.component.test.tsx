@@ -1,0 +1,101 @@
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
+import { removeDocument } from '@evenkeel/contract/own/documents'
+import { readDraftKey } from '@evenkeel/contract/own/me'
+import { createPatientDocument, listPatientDocuments } from '@evenkeel/contract/telehealth/documents'
+import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
+import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { onePixel, shortenPauses } from '#testing/fill-form.ts'
+import { quietMember } from '#testing/member-handlers.ts'
+import { picture } from '#testing/messages.ts'
+import { renderPortal } from '#testing/render-portal.tsx'
+import { maya } from '#testing/test-services.ts'
+
+const { mdlive_id: id, ...file } = picture()
+const notes = { ...file, id, removable: true }
+const listed = page.getByRole('list', { name: 'All documents' })
+const files = page.getByLabelText(/^Files/)
+/** The text of what has the focus; nothing while the page itself has it. */
+const focused = () => (document.activeElement === document.body ? '' : document.activeElement?.textContent)
+const member = () => [mockEndpoint(readDraftKey, () => ({ key: 'A'.repeat(43) })), ...quietMember()]
+
+it('adds what can be added, and keeps a file that cannot with its reason until it is taken out [FORM-04] [FORM-15] [DOC-01] [DOC-03]', async () => {
+  let documents: (typeof notes)[] = []
+  const added = vi.fn((_sent: { body: { doc: object } }) => {
+    documents = [notes]
+    return { doc: notes }
+  })
+  const handlers = [
+    mockEndpoint(listPatientDocuments, () => ({ documents })),
+    mockEndpoint(createPatientDocument, added),
+    ...member(),
+  ]
+  await renderPortal('/documents', { session: maya(), handlers })
+  const novel = new File(['n'], 'novel.docx', { type: '' })
+  const letter = new File(['Dear counselor'], 'letter.png', { type: 'image/png' })
+  await files.upload([novel, letter])
+  await files.upload(onePixel('notes.png'))
+  await page.getByRole('button', { name: 'Add this file' }).click()
+  const outcome = page.getByText('Some files were not added')
+  await expect.element(outcome).toBeVisible()
+  await expect.poll(focused).toContain('Some files were not added')
+  await expect.element(listed.getByText('notes.png')).toBeVisible()
+  const reasons = page.getByRole('list', { name: 'Chosen files' }).getByRole('alert')
+  expect(reasons.elements().map(({ textContent }) => textContent)).toEqual([
+    documentTexts.type,
+    documentTexts.disagrees,
+  ])
+  await expectNoAxeViolations()
+  expect(added).toHaveBeenCalledOnce()
+  expect(added.mock.lastCall?.[0].body.doc).toMatchObject({
+    document_name: 'notes.png',
+    record_type: 'Patient Record',
+  })
+  const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
+  ;(remove('novel.docx').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(remove('letter.png')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(files).toHaveFocus()
+  await expect.element(outcome).not.toBeInTheDocument()
+})
+
+it('asks before it removes a document, says why it could not, and says when it is gone [DOC-01] [DOC-03] [SCREEN-01] [SCREEN-03] [SCREEN-04]', async () => {
+  let documents = [notes]
+  const answers = [
+    () => refuse(503, 'Our counseling partner does not answer right now.'),
+    () => refuse(422, 'This service cannot remove documents.'),
+    () => void (documents = []),
+  ]
+  const handlers = [
+    mockEndpoint(listPatientDocuments, () => ({ documents })),
+    mockEndpoint(removeDocument, () => answers.shift()?.()),
+    ...member(),
+  ]
+  shortenPauses()
+  await renderPortal('/documents', { session: maya(), handlers })
+  const heading = page.getByRole('heading', { level: 1 })
+  const remove = async (press: string) => {
+    await page.getByRole('button', { name: 'Remove notes.png' }).click()
+    await expect.element(heading).toHaveTextContent('Remove this document?')
+    await page.getByText(press, { exact: true }).click()
+  }
+  const back = page.getByRole('link', { name: 'Back to your documents' })
+  await remove('No, keep it')
+  await expect.element(listed.getByText('notes.png')).toBeVisible()
+  await remove('Yes, remove it')
+  await expect
+    .element(page.getByText(/could not remove this document right now\. Nothing else was lost/))
+    .toBeVisible()
+  await back.click()
+  await remove('Yes, remove it')
+  await expect.element(page.getByText('This service cannot remove documents.')).toBeVisible()
+  await back.click()
+  await remove('Yes, remove it')
+  await expect.element(page.getByText('Your document was removed')).toBeVisible()
+  await expect.poll(focused).toContain('Your document was removed')
+  await expect.element(listed).not.toBeInTheDocument()
+  expect(window.location.pathname).toBe('/documents')
+  await expectNoAxeViolations()
+})

@@ -1,0 +1,94 @@
+import { addOrUpdateAnswer, createAnswerSet } from '@evenkeel/contract/own/answers'
+import { readStartingQuestion } from '@evenkeel/contract/own/questions'
+import { disconnect, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { shortenPauses } from '#testing/fill-form.ts'
+import { choices, nextId, question } from '#testing/questions.ts'
+import { renderPortal } from '#testing/render-portal.tsx'
+
+const helps = choices('Somebody who listens', 'Tools I can use', 'Not sure yet')
+const first = question('radio', { text: 'What would help most?', is_start: true, choices: helps })
+const ease = choices('A woman', 'A man', 'No preference')
+const second = question('radio', {
+  text: 'Who would you feel more at ease with?',
+  choices: ease,
+  is_required: false,
+})
+const third = question('radio', {
+  text: 'When would you like to talk?',
+  choices: choices('As soon as possible'),
+})
+
+const id = nextId()
+const heading = page.getByRole('heading', { level: 1 })
+const answer = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const set = (next: typeof first, last: string) => ({
+  id,
+  response: [],
+  last_question_answered: last,
+  next_question: next,
+  asked: [],
+})
+
+/** The questions, with what happens to an answer before it arrives. */
+async function openQuestions(before: () => void = () => {}) {
+  const sent = vi.fn((received: { body: { response: unknown } }) => received.body.response)
+  const handlers = [
+    mockEndpoint(readStartingQuestion, () => first),
+    mockEndpoint(createAnswerSet, (received) => {
+      before()
+      sent(received)
+      return { ...set(second, first.id), answer_token: 'answers' }
+    }),
+    mockEndpoint(addOrUpdateAnswer, (received) => {
+      sent(received)
+      return set(third, second.id)
+    }),
+  ]
+  shortenPauses()
+  await renderPortal('/help-myself', { handlers })
+  await expect.element(heading).toHaveTextContent(first.text)
+  return sent
+}
+
+for (const [trouble, fail] of [
+  ['a refusal with 503', () => refuse(503)],
+  ['a cut connection', () => disconnect()],
+] as const)
+  it(`keeps an answer chosen, says that it did not arrive, and sends it again: ${trouble} (trust R14) [INTAKE-03]`, async () => {
+    let isDown = true
+    const sent = await openQuestions(() => void (isDown && fail()))
+    await answer('Tools I can use').click()
+    await expect.element(page.getByRole('alert').getByText(/\w/).first()).toBeVisible()
+    await expect.element(answer('Tools I can use')).toHaveAttribute('data-chosen', 'true')
+    isDown = false
+    await answer('Tools I can use').click()
+    await expect.element(heading).toHaveTextContent(second.text)
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
+it('answers with one tap, not by arrow keys or focus, and once for a double tap [INTAKE-01] [FORM-02]', async () => {
+  const sent = await openQuestions()
+  for (const key of ['{Tab}', '{Tab}', '{ArrowDown}', '{ArrowUp}']) await userEvent.keyboard(key)
+  ;(answer('Not sure yet').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(heading).toHaveTextContent(first.text)
+  expect(sent).not.toHaveBeenCalled()
+  await answer('Somebody who listens').dblClick()
+  await expect.element(heading).toHaveTextContent(second.text)
+  expect(sent).toHaveBeenCalledOnce()
+  ;(answer('A woman').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading).toHaveTextContent(third.text)
+  expect(sent).toHaveBeenCalledTimes(2)
+})
+
+it('sends null for a question that is skipped [INTAKE-04]', async () => {
+  const sent = await openQuestions()
+  await answer('Tools I can use').click()
+  await expect.element(heading).toHaveTextContent(second.text)
+  await page.getByRole('button', { name: 'Skip this question' }).click()
+  await expect.element(heading).toHaveTextContent(third.text)
+  expect(sent.mock.lastCall?.[0].body.response).toMatchObject({ question: second.id, answer: null })
+})

@@ -1,0 +1,166 @@
+import { createDocument } from '@evenkeel/contract/own/documents'
+import { readDraftKey } from '@evenkeel/contract/own/me'
+import {
+  listContacts,
+  listMessages,
+  readConversation,
+  searchMessages,
+  sendMessage,
+} from '@evenkeel/contract/own/messages'
+import { listPatientDocuments, readPatientDocument } from '@evenkeel/contract/telehealth/documents'
+import { answerWith, disconnect, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { onePixel, shortenPauses } from '#testing/fill-form.ts'
+import { quietMember } from '#testing/member-handlers.ts'
+import { conversation, emptyPage, message, ninaPark, ownMessage, picture } from '#testing/messages.ts'
+import { renderPortal } from '#testing/render-portal.tsx'
+import { maya } from '#testing/test-services.ts'
+
+const member = () => [
+  mockEndpoint(listContacts, () => ({ ...emptyPage, count: 1, results: [ninaPark] })),
+  mockEndpoint(readDraftKey, () => ({ key: 'A'.repeat(43) })),
+  ...quietMember(),
+]
+beforeEach(shortenPauses)
+
+const own = page.getByRole('article', { name: /^You, / })
+
+it('says in its place that a picture did not come, interrupts nobody, and asks for it again [MSG-09]', async () => {
+  let isBroken = true
+  const { mdlive_id: id, ...file } = picture()
+  const bytes = new Uint8Array(await onePixel().arrayBuffer()).toBase64()
+  const handlers = [
+    mockEndpoint(readConversation, () => conversation([message(), ownMessage({ documents: [picture()] })])),
+    mockEndpoint(readPatientDocument, () => (isBroken ? disconnect() : { ...file, id, data: bytes })),
+    ...member(),
+  ]
+  await renderPortal('/messages/9001', { session: maya(), handlers })
+  await expect.element(own.getByText('The picture did not come.')).toBeVisible()
+  await expect.element(own.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(own.getByText('Opening the file')).not.toBeInTheDocument()
+  const again = own.getByRole('button', { name: 'Try again: notes.png' })
+  await again.click()
+  await expect
+    .element(own.getByRole('alert').getByText(/^We cannot open this file right now\./))
+    .toBeVisible()
+  isBroken = false
+  await again.click()
+  await expect.element(own.getByRole('img', { name: 'Preview of notes.png' })).toBeVisible()
+  await expect.element(own.getByRole('alert')).not.toBeInTheDocument()
+})
+
+it('names a file that was removed in another tab, keeps it with the words, and sends it with the next try [MSG-03]', async () => {
+  const added = vi.fn(() => picture())
+  let isRemoved = true
+  const handlers = [
+    mockEndpoint(readConversation, () => conversation([message()])),
+    mockEndpoint(createDocument, added),
+    mockEndpoint(sendMessage, () => {
+      if (isRemoved)
+        refuse(400, [{ field: 'documents.0', message: 'This file was removed from your documents' }])
+      return ownMessage()
+    }),
+    ...member(),
+  ]
+  await renderPortal('/messages/9001', { session: maya(), handlers })
+  await page.getByRole('button', { name: 'Write a reply' }).click()
+  const words = page.getByRole('textbox', { name: /^Message/ })
+  await words.fill('Here is the page I meant.')
+  await page.getByLabelText('Files').upload(onePixel('page.png'))
+  const send = page.getByRole('button', { name: 'Send message' })
+  await send.click()
+  await expect
+    .element(page.getByText('This file was removed from your documents. It is kept here to try again.'))
+    .toBeVisible()
+  await expect.element(words).toHaveValue('Here is the page I meant.')
+  isRemoved = false
+  await send.click()
+  await expect.element(page.getByText('Your message was sent')).toBeVisible()
+  expect(added).toHaveBeenCalledTimes(2)
+})
+
+it('puts the focus on the list once all earlier messages are there [MSG-09]', async () => {
+  const next = 'https://evenkeel.example/api/messages?cursor=more'
+  const handlers = [
+    mockEndpoint(readConversation, ({ query }) =>
+      query.cursor === undefined ? conversation([ownMessage()], { next }) : conversation([message()]),
+    ),
+    ...member(),
+  ]
+  await renderPortal('/messages/9001', { session: maya(), handlers })
+  const earlier = page.getByRole('button', { name: 'Show earlier messages' })
+  ;(await earlier.findElement()).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('article').first().getByText('How was your week?')).toBeVisible()
+  await expect.element(earlier).not.toBeInTheDocument()
+  await expect.element(page.getByRole('log').getByRole('list').first()).toHaveFocus()
+})
+
+it('shows 22 messages on two pages, there and back, and searches them without their words in the address [MSG-07]', async () => {
+  const all = Array.from({ length: 22 }, (_, at) =>
+    message({ id: 9100 + at, message: `Number ${at}`, subject: `Note ${at}` }),
+  )
+  const listed = (from: number, to: number) => all.slice(from, to).map((one) => ({ ...one, documents: [] }))
+  const asked: object[] = []
+  const at = (cursor: string) => `https://evenkeel.example/api/messages?cursor=${cursor}&inbox=true`
+  const handlers = [
+    mockEndpoint(listMessages, ({ query }) => {
+      asked.push(query)
+      if (query.cursor === 'older') return { results: listed(20, 22), next: null, previous: at('newer') }
+      return { results: listed(0, 20), next: at('older'), previous: null }
+    }),
+    mockEndpoint(searchMessages, ({ body }) => {
+      expect(body.text).toBe('better BEFORE')
+      return { results: listed(3, 4), next: null }
+    }),
+    ...member(),
+  ]
+  await renderPortal('/messages', { session: maya(), handlers })
+  const rows = page.getByRole('list', { name: 'Received' }).getByRole('link')
+  await expect.poll(() => rows.elements()).toHaveLength(20)
+  await page.getByRole('link', { name: 'Older messages' }).click()
+  await expect.poll(() => rows.elements()).toHaveLength(2)
+  await page.getByRole('link', { name: 'Newer messages' }).click()
+  await expect.poll(() => rows.elements()).toHaveLength(20)
+  await expect.element(rows.first().getByText('Number 0')).toBeVisible()
+  expect(asked[1]).toEqual({ cursor: 'older', inbox: true })
+  await page.getByRole('searchbox', { name: 'Search your messages' }).fill('better BEFORE')
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Messages found' }).getByRole('link').elements())
+    .toHaveLength(1)
+  expect(window.location.href).not.toContain('better')
+})
+
+const proxyPage = () => {
+  const headers = { 'content-type': 'text/html' }
+  return new Response('<h1>Bad Gateway</h1>', { status: 502, headers })
+}
+const outages = {
+  'answers 503': () => refuse(503),
+  'answers with the page of a proxy': () => answerWith(proxyPage()),
+  'takes too long': () => answerWith(new Response('', { status: 504 })),
+  'cannot be reached': () => disconnect(),
+}
+for (const [outage, fail] of Object.entries(outages))
+  it(`says calmly that the service ${outage}, and tries again: messages and documents [MSG-01] [DOC-01]`, async () => {
+    let isDown = true
+    const handlers = [
+      mockEndpoint(listMessages, () => (isDown ? fail() : emptyPage)),
+      mockEndpoint(listPatientDocuments, () => (isDown ? fail() : { documents: [] })),
+      ...member(),
+    ]
+    for (const [path, title, empty] of [
+      ['/messages', 'We cannot reach your messages right now', 'You have no messages yet.'],
+      ['/documents', 'We cannot reach your documents right now', 'You have no documents yet.'],
+    ] as const) {
+      isDown = true
+      const { leave } = await renderPortal(path, { session: maya(), handlers })
+      await expect.element(page.getByText(title)).toBeVisible()
+      isDown = false
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect.element(page.getByText(empty)).toBeVisible()
+      await expect.element(page.getByText(title)).not.toBeInTheDocument()
+      leave()
+    }
+  })

@@ -1,0 +1,29 @@
+import { searchArticles } from '@evenkeel/contract/content/library'
+import { findOrganisations } from '@evenkeel/contract/own/organisations'
+import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPortal } from '#testing/render-portal.tsx'
+
+it.each([['/'], ['/search-services'], ['/topics-search']])(
+  'calls nobody on Enter in a search box, keeps its words, and puts them into no address: %s [FORM-15] [FORM-12]',
+  async (path) => {
+    const found = vi.fn(() => ({ results: [], matched: [] }))
+    const organizations = vi.fn(() => ({ count: 0, next: null, previous: null, results: [] }))
+    const handlers = [mockEndpoint(searchArticles, found), mockEndpoint(findOrganisations, organizations)]
+    await renderPortal(path, { handlers, ...(path === '/' ? { organization: null } : {}) })
+    const box = page.getByRole('searchbox')
+    await box.fill('zzqx')
+    // Typing searches by itself: that call is not the form's.
+    await expect.poll(() => found.mock.calls.length + organizations.mock.calls.length).toBe(1)
+    await expect.element(page.getByText(/Nothing (found|fits)/)).toBeVisible()
+    const send = vi.spyOn(window, 'fetch')
+    const search = page.getByRole('search')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(search).toHaveAttribute('aria-busy', 'true')
+    await expect.element(search).toHaveAttribute('aria-busy', 'false')
+    await expect.element(box).toHaveValue('zzqx')
+    expect(send).not.toHaveBeenCalled()
+    expect(window.location.href).not.toContain('zzqx')
+  },
+)

@@ -1,0 +1,29 @@
+import { holdSlot, readFakeUserToken, readProvidersProfile } from '@evenkeel/contract/own/mdlive'
+import { readDraftKey } from '@evenkeel/contract/own/me'
+import { readCoverage } from '@evenkeel/contract/own/coverage'
+import { holdSlotAtTelehealth } from '@evenkeel/contract/telehealth/holds'
+import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
+import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import type { HttpHandler } from 'msw'
+import { VISIT_KEY } from '#session/booking/booking-wizard.ts'
+
+/** Chooses a time in this tab, as the calendar does: counselor 41 in four days. */
+export function chooseTime(client = 'northstar'): void {
+  const now = Temporal.Now.instant()
+  const slot = now.add({ hours: 96 }).toString()
+  const chosen = { method: 'video', state: 'CO', providerId: 41, client, at: now.toString(), slot }
+  sessionStorage.setItem(VISIT_KEY, JSON.stringify(chosen))
+}
+
+const absent = () => refuse(404, 'Not found.')
+
+/** A telehealth service that knows neither the chosen counselor nor a hold of the time: the forms of the booking work all the same. */
+export const unknownCounselor = (): readonly HttpHandler[] => [
+  mockEndpoint(readFakeUserToken, () => refuse(503)),
+  mockEndpoint(readProvidersProfile, absent),
+  mockEndpoint(holdSlot, absent),
+  mockEndpoint(readProviderProfile, absent),
+  mockEndpoint(holdSlotAtTelehealth, absent),
+  mockEndpoint(readCoverage, () => ({ authorizations: null, terms: null })),
+  mockEndpoint(readDraftKey, () => ({ key: 'A'.repeat(43) })),
+]

@@ -1,0 +1,73 @@
+import { expect, onTestFinished, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+
+/** The smallest picture there is: one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+export const onePixel = (name = 'card.png'): File =>
+  new File([Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0))], name, {
+    type: 'image/png',
+  })
+
+export type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Sets values as a browser that fills in by itself does: nobody is in the fields. */
+export function autofill(values: Readonly<Record<string, string>>): void {
+  for (const [id, value] of Object.entries(values)) {
+    const element = document.getElementById(id) as Filled
+    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')
+    own?.set?.call(element, value)
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+    element.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+/** Copies some text elsewhere, pastes it into a field with the keyboard, and leaves the field. */
+export async function paste(into: Locator, text: string): Promise<void> {
+  const source = document.createElement('textarea')
+  source.value = text
+  document.body.append(source)
+  source.select()
+  await userEvent.copy()
+  source.remove()
+  const input = (await into.findElement()) as HTMLInputElement
+  input.focus()
+  input.select()
+  await userEvent.paste()
+  input.blur()
+}
+
+/** The error line of a field. */
+export const errorOf = (id: string): string =>
+  document.getElementById(`${id}-error`)?.textContent ?? 'no line'
+
+/** Waits until the error line of a field is this text. */
+export const expectError = (id: string, text: string | RegExp): Promise<void> =>
+  typeof text === 'string'
+    ? expect.poll(() => errorOf(id), { message: id }).toBe(text)
+    : expect.poll(() => errorOf(id), { message: id }).toMatch(text)
+
+/** Sets the size of the window for the running test. */
+export async function resizeWindow(width: number, height: number): Promise<void> {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(width, height)
+}
+
+/** Shortens the pauses of the page from here on to a twentieth, such as the 600 ms of a submit; what takes longer than 5 s stays. */
+export function shortenPauses(): void {
+  const wait = window.setTimeout.bind(window)
+  const isShort = (pause: number | undefined): pause is number => pause !== undefined && pause <= 5000
+  vi.spyOn(window, 'setTimeout').mockImplementation(((
+    run: TimerHandler,
+    pause?: number,
+    ...more: unknown[]
+  ) => wait(run, isShort(pause) ? pause / 20 : pause, ...more)) as typeof setTimeout)
+}
+
+/** The input, select or text area of a field. */
+export const fieldOf = (id: string): Locator =>
+  page.elementLocator(document.getElementById(id) ?? document.body)
+
+/** Leaves the field that has the focus. */
+export const leaveField = (): void => (document.activeElement as HTMLElement | null)?.blur()

@@ -1,0 +1,85 @@
+import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { Form } from '#form/Form.tsx'
+import {
+  type FormEnvironment,
+  FormEnvironmentContext,
+  browserFormEnvironment,
+} from '#form/state/environment.ts'
+import type { FormOptions } from '#form/state/controller.ts'
+import { fieldRules } from '#form/state/field-rules.ts'
+import { type FormHandle, useForm } from '#form/state/use-form.ts'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import '#ui/base.css'
+
+interface FormSetting {
+  readonly environment?: Partial<FormEnvironment>
+  readonly labelLink?: (id: string) => ReactNode
+}
+
+interface RenderedForm {
+  readonly form: Locator
+  readonly send: Locator
+  /** The input of a field by the beginning of its label. */
+  readonly input: (label: string) => Locator
+  /** The place of a field: label, input and error line. */
+  readonly place: (id: string) => HTMLElement
+  readonly handle: () => FormHandle
+  readonly values: () => FieldValues
+  /** Presses "Send" and lets its 600 ms pass. */
+  readonly submit: () => Promise<void>
+}
+
+/** Renders a form with these fields alone, with the timers in the hands of the test. */
+export async function renderForm(
+  options: FormOptions,
+  { environment, labelLink }: FormSetting = {},
+): Promise<RenderedForm> {
+  await fieldRules.load()
+  let current: FormHandle | null = null
+  const handle = (): FormHandle => {
+    if (!current) throw new Error('the form is not rendered yet')
+    return current
+  }
+  function Example(): ReactNode {
+    const form = useForm(options)
+    useLayoutEffect(() => {
+      current = form
+    })
+    return (
+      <main>
+        <h1>Example</h1>
+        <Form form={form} label="Example" labelLink={labelLink} footer={<SubmitButton>Send</SubmitButton>} />
+      </main>
+    )
+  }
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
+  onTestFinished(() => root.unmount())
+  const real = browserFormEnvironment({ now: () => Temporal.Now.instant(), zone: () => 'America/Denver' })
+  root.render(
+    <FormEnvironmentContext value={{ ...real, ...environment }}>
+      <Example />
+    </FormEnvironmentContext>,
+  )
+  const form = page.getByRole('form', { name: 'Example' })
+  await form.findElement()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const send = form.getByRole('button', { name: 'Send' })
+  return {
+    form,
+    send,
+    input: (label) => form.getByLabelText(new RegExp(`^${label}`)),
+    place: (id) => document.querySelector<HTMLElement>(`[data-field="${id}"]`) ?? document.body,
+    handle,
+    values: () => handle().values(),
+    submit: async () => {
+      await send.click()
+      await vi.advanceTimersByTimeAsync(600)
+    },
+  }
+}
