@@ -7,8 +7,8 @@ import { bookingOf, freeSlots, type Slot } from '#testing/booking.ts'
 import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
-const RACERS = 60
-/** Milliseconds: a machine that is busy with other things may need a while for 1,200 bookings. */
+const RACERS = 40
+/** Milliseconds: a machine that is busy with other things may need a while for 800 bookings. */
 const TIME_LIMIT = 60_000
 
 /** Every counselor offers each hour also half an hour later. */

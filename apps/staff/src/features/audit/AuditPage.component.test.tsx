@@ -29,7 +29,7 @@ const events = [
 ]
 const rows = () => page.getByRole('row').elements().length
 
-it.skip('names acts in words, is narrowed by keyboard, and keeps the search over coming back', async () => {
+it('names acts in words, is narrowed by keyboard, and keeps the search over coming back', async () => {
   const handlers = [
     signedInAs('privacy_officer'),
     mockEndpoint(searchAudit, ({ body }) => ({

@@ -30,7 +30,7 @@ it('says a wrong color at its field, keeps Publish closed, and leads back to the
   await expect.element(green).toBeVisible()
 })
 
-it.skip('keeps what was typed while nothing could be saved over a new page load, and saves it then', async () => {
+it('keeps what was typed while nothing could be saved over a new page load, and saves it then', async () => {
   const { state, handlers } = studioSpace()
   state.isDown = true
   const { unmount } = renderStaff(PATH, handlers)

@@ -10,7 +10,7 @@ import { openServices, type Services } from '../testing/services.ts'
 import { STAFF_URL } from '../testing/staff-world.ts'
 import { forgeriesFor } from './testing/forged-jwts.ts'
 import { toldBy } from './testing/headers.ts'
-import { eventsOf, matrices, open, type OpenedMatrix } from './testing/matrices.ts'
+import { eventsAfter, matrices, newestEvent, open, type OpenedMatrix } from './testing/matrices.ts'
 
 const logger = failOnErrorLog()
 const opened = async (staffUrl?: string): Promise<Services> =>
@@ -44,7 +44,7 @@ describe.each(matrices)(
         for (const principal of principals) {
           if (endsSessions.includes(name)) matrix.forget()
           const send = await matrix.ready(name, principal)
-          const before = await eventsOf(services)
+          const before = await newestEvent(services)
           const answer = await send()
           statuses.push(`${principal} ${answer.status}`)
           expect([principal, answer.status, toldBy(answer.headers)]).toEqual([
@@ -54,7 +54,7 @@ describe.each(matrices)(
           ])
           if (answer.status >= 400 && answer.text !== '')
             expect(ErrorPayload.safeParse(JSON.parse(answer.text)).success).toBe(true)
-          const left = (await eventsOf(services)).slice(before.length)
+          const left = await eventsAfter(services, before)
           expect([principal, matrix.auditFaults(name, answer, left)]).toEqual([principal, []])
         }
         if (endsSessions.includes(name)) matrix.forget()

@@ -69,10 +69,17 @@ const answersOf = (table: Readonly<Record<string, readonly [string, ...unknown[]
 const fromApplication = { origin: STAFF_URL, 'x-evenkeel-staff': '1' }
 const { host } = new URL(STAFF_URL)
 
-export const eventsOf = ({ store }: Services): Promise<readonly LeftEvent[]> =>
+/** The number of the newest event; 0 before the first one. */
+export const newestEvent = async ({ store }: Services): Promise<number> => {
+  const newest = sql`select coalesce(max(seq), 0)::int as seq from portal.audit_events`
+  const [row] = await rowsOf<{ readonly seq: number }>(store.db, newest)
+  return row?.seq ?? 0
+}
+
+export const eventsAfter = ({ store }: Services, seq: number): Promise<readonly LeftEvent[]> =>
   rowsOf<LeftEvent>(
     store.db,
-    sql`select action, actor, subject, purpose from portal.audit_events order by seq`,
+    sql`select action, actor, subject, purpose from portal.audit_events where seq > ${seq} order by seq`,
   )
 
 interface Asked {
