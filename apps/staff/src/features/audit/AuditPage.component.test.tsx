@@ -1,4 +1,6 @@
 import { type AuditEntry, searchAudit } from '@evenkeel/contract/staff/audit'
+import { listRemovals } from '@evenkeel/contract/staff/looked-up-acts'
+import { listStaffOrganisations } from '@evenkeel/contract/staff/session'
 import { listTasks } from '@evenkeel/contract/staff/tasks'
 import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
@@ -32,12 +34,14 @@ const rows = () => page.getByRole('row').elements().length
 it('names acts in words, is narrowed by keyboard, and keeps the search over coming back', async () => {
   const handlers = [
     signedInAs('privacy_officer'),
+    mockEndpoint(listStaffOrganisations, () => ({ results: [cedarValley] })),
+    mockEndpoint(listRemovals, () => ({ results: [] })),
     mockEndpoint(searchAudit, ({ body }) => ({
       results: events.filter(({ purpose }) => body.purpose == null || purpose === body.purpose),
       has_more: false,
     })),
   ]
-  const { unmount } = renderStaff('/audit', handlers)
+  renderStaff('/audit', handlers)
   await expect
     .element(
       page
@@ -52,12 +56,13 @@ it('names acts in words, is narrowed by keyboard, and keeps the search over comi
   await expect.element(danger).toBeVisible()
   danger.element().focus()
   await userEvent.keyboard('{Enter}')
+  await expect.element(why.filter({ hasText: /Call because of danger/ })).toHaveFocus()
   page.getByRole('button', { name: 'Search', exact: true }).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(rows).toBe(3)
-  const kept = `${window.location.pathname.replace('/staff', '')}${window.location.search}`
-  unmount()
-  renderStaff(kept, handlers)
+  await page.getByRole('link', { name: 'Removals' }).click()
+  await expect.poll(rows).toBe(0)
+  window.history.back()
   await expect.poll(rows).toBe(3)
   await expect.element(why.filter({ hasText: /Call because of danger/ })).toBeVisible()
   await page.getByText('Is it whole?').click()

@@ -6,6 +6,7 @@ import {
   testOwnCalendar,
 } from '@evenkeel/contract/counselor/calendar'
 import { previewCalendarChange } from '@evenkeel/contract/counselor/calendar'
+import { readCounselorVisit } from '@evenkeel/contract/counselor/visits'
 import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -24,7 +25,9 @@ async function leaveOnFriday(): Promise<void> {
   await off.getByRole('button', { name: 'See what members will see' }).click()
 }
 async function chooseByKeyboard(group: RegExp, choice: RegExp): Promise<void> {
-  radiosOf(group).getByRole('radio', { name: choice }).element().focus()
+  const radio = radiosOf(group).getByRole('radio', { name: choice })
+  await expect.element(radio).toBeInTheDocument()
+  radio.element().focus()
   await userEvent.keyboard(' ')
 }
 
@@ -67,16 +70,14 @@ it('asks for a decision on each visit that time off meets, also on one that was 
 })
 
 it('keeps a decision and its words while the counselor looks at the visit', async () => {
-  const handlers = calendarHandlers()
-  const { unmount } = renderStaff(PATH, handlers)
+  renderStaff(PATH, [mockEndpoint(readCounselorVisit, () => refuse(503)), ...calendarHandlers()])
   await leaveOnFriday()
   await chooseByKeyboard(/^Noor H\./, /^Ask to move it/)
   await dialog.getByLabelText('Your words to them').fill('I am away on Friday.')
-  await expect
-    .element(dialog.getByRole('link', { name: 'Open the visit with Noor H.' }))
-    .toHaveAttribute('href', '/staff/counselor/visits/2')
-  unmount()
-  renderStaff(PATH, handlers)
+  await dialog.getByRole('link', { name: 'Open the visit with Noor H.' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(window.location.pathname).toBe('/staff/counselor/visits/2')
+  window.history.back()
   await off.getByRole('button', { name: 'See what members will see' }).click()
   await expect.element(dialog.getByRole('radio', { name: /^Ask to move it/ })).toBeChecked()
   await expect.element(dialog.getByLabelText('Your words to them')).toHaveValue('I am away on Friday.')
