@@ -17,7 +17,6 @@ export default defineConfig({
   // Each worker has its own product, each test its own organization: nothing depends on order.
   fullyParallel: true,
   workers: Number(process.env.E2E_WORKERS ?? 3),
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   outputDir: '.tmp/playwright',
   // What a screen reader says on a journey by keyboard; `--update-snapshots` writes it again.

@@ -62,7 +62,7 @@ await step('unit, component and API tests', [
   '--reporter=json',
   '--outputFile.json=.tmp/counts/unit.json',
 ])
-await step('journeys', ['playwright', 'test', '--reporter=list,json'], {
+await step('journeys', ['playwright', 'test', '--retries=1', '--reporter=list,json'], {
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/counts/e2e.json' },
 })
 if (deep) await step('operations', script('test:ops'))

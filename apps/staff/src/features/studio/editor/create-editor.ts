@@ -48,6 +48,10 @@ export interface Editor {
   readonly keepMine: () => Promise<void>
   /** After a conflict, or where something is refused: what the server has. */
   readonly takeTheirs: () => Promise<void>
+  /** Its page is open. */
+  readonly open: () => void
+  /** Its page is left: saves once more what waits. What cannot be saved stays on this device, for the page that is opened next. */
+  readonly close: () => void
 }
 
 /** A pause in typing after which the draft is saved. */
@@ -70,6 +74,7 @@ class DraftEditor implements Editor {
   #since: Edits | null = null
   #failures = 0
   #callOff = (): void => {}
+  #isOpen = true
 
   constructor(deps: EditorDeps, first: StudioDraft) {
     const kept = deps.keeper.read()
@@ -122,6 +127,15 @@ class DraftEditor implements Editor {
 
   readonly takeTheirs = (): Promise<void> => this.#readAgain(noEdits)
 
+  readonly open = (): void => {
+    this.#isOpen = true
+  }
+
+  readonly close = (): void => {
+    this.#isOpen = false
+    void this.#send()
+  }
+
   #show(next: Partial<EditorView>): void {
     const isNew = next.draft !== undefined || next.edits !== undefined
     this.#view = { ...this.#view, ...next, at: this.#view.at + (isNew ? 1 : 0) }
@@ -130,7 +144,9 @@ class DraftEditor implements Editor {
 
   #later(milliseconds: number): void {
     this.#callOff()
-    this.#callOff = this.#deps.after(milliseconds, () => void this.#send())
+    this.#callOff = this.#deps.after(milliseconds, () => {
+      if (this.#isOpen) void this.#send()
+    })
   }
 
   #keep(): void {

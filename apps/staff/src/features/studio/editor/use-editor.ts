@@ -30,6 +30,7 @@ export function useEditor(first: StudioDraft): Editor {
     ),
   )
   useEffect(() => {
+    editor.open()
     // What waits for a pause in typing does not wait for a page that is left.
     const saveHidden = (): void => {
       if (document.visibilityState === 'hidden') editor.saveNow()
@@ -37,7 +38,7 @@ export function useEditor(first: StudioDraft): Editor {
     document.addEventListener('visibilitychange', saveHidden)
     return () => {
       document.removeEventListener('visibilitychange', saveHidden)
-      editor.saveNow()
+      editor.close()
       client.removeQueries({ queryKey: draftKey(id) })
       void client.invalidateQueries({ queryKey: SPACES })
     }
