@@ -27,8 +27,6 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // One process for all pages of a browser: a start of one costs more than most pages.
-  '--renderer-process-limit=1',
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
 ]

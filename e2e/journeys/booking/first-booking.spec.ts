@@ -68,6 +68,7 @@ test.describe('on a phone', () => {
     await fillRegistration(page, person)
     await page.getByLabel(/^Date of birth/).fill('2012-04-03')
     await page.getByRole('button', { name: 'Make my account' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Date of birth' })).toBeVisible()
     const birthdate = page.locator('[data-field="birthdate"]')
     await expect(birthdate).toContainText('You must be at least 18 years old')
     await expect(birthdate).toContainText('You can still get help')

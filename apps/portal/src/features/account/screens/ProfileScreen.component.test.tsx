@@ -4,6 +4,7 @@ import { resizeWindow } from '#testing/fill-form.ts'
 import { quietMember } from '#testing/member-handlers.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
+import { listMyCalls } from '@evenkeel/contract/own/calls'
 import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
 import { readCoverage } from '@evenkeel/contract/own/coverage'
 import { listMySessions } from '@evenkeel/contract/own/sessions'
@@ -11,6 +12,7 @@ import { listMySessions } from '@evenkeel/contract/own/sessions'
 const tabs = page.getByRole('navigation', { name: 'Sections of your profile' }).getByRole('link')
 const tab = (name: string) => tabs.filter({ hasText: name })
 const handlers = () => [
+  mockEndpoint(listMyCalls, () => ({ results: [] })),
   mockEndpoint(listMySessions, () => ({ results: [] })),
   mockEndpoint(readCoverage, () => ({ authorizations: null, terms: null })),
   ...quietMember(),
