@@ -37,7 +37,7 @@ const unit: TestProjectInlineConfiguration = {
 const provider = playwright({
   launchOptions: { executablePath: await chromiumPath(), args: [...chromiumFlags] },
   contextOptions: { locale: 'en-US', timezoneId: 'America/Denver', reducedMotion: 'reduce' },
-  actionTimeout: 10_000,
+  actionTimeout: 30_000,
 })
 
 /** Screens of an application in a browser, with mocked services. */
@@ -61,7 +61,8 @@ const component = (
     ...shared,
     name: `component-${app}`,
     include: [`src/${componentTests}`],
-    expect: { poll: { timeout: 10_000 } },
+    // Beside the API tests a page is drawn slowly.
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['../../packages/contract/src/testing/component-setup.ts'],
     browser: {
       enabled: true,
