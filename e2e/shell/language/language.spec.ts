@@ -66,6 +66,7 @@ test.describe('with a service worker', () => {
     context,
     organization: { client, base },
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(`${base}/topics`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click()
     await expect(page).toHaveURL(`${base}/topics?lang=es`)
