@@ -6,6 +6,7 @@ import {
   type PlaywrightWorkerOptions,
 } from '@playwright/test'
 import { type Product, START, startProduct } from './product.ts'
+import { password } from './organisations.ts'
 import { refuseLeaks } from './server-log.ts'
 
 /** Playwright's trace recorder asks again for pictures of chosen files that are gone, which the policy refuses. Not the page. */
@@ -104,9 +105,20 @@ async function order(product: Product, path: string, body: object = {}): Promise
 /** How far the clock of a product may have run since its start: more, and a test has moved it. */
 const LONGEST_RUN = 60 * 60 * 1000
 
-/** Takes back what a test ordered of the whole product: a failing telehealth service, another time. */
-async function restore(product: Product): Promise<void> {
+/** Ends a failure of the telehealth service that a test ordered. After failures in a row the API's circuit breaker stays open for a while. */
+async function restoreTelehealth(product: Product): Promise<void> {
   await order(product, 'telehealth', { scenario: 'none' })
+  const headers = { 'content-type': 'application/json', 'x-client-id': 'northstar' }
+  const body = JSON.stringify({ email: 'maya.lopez@northstar.example', password })
+  const telehealthToken = async (): Promise<unknown> => {
+    const answer = await fetch(`${product.url}/api/auth/login`, { method: 'POST', headers, body })
+    return answer.ok ? ((await answer.json()) as { md_live: unknown }).md_live : null
+  }
+  await expect.poll(telehealthToken, { timeout: 60_000 }).not.toBeNull()
+}
+
+/** Takes back another time that a test ordered. */
+async function restore(product: Product): Promise<void> {
   const { now } = (await (await fetch(`${product.url}/control/clock`)).json()) as { now: string }
   const ran = Date.parse(now) - Date.parse(START)
   if (ran >= 0 && ran < LONGEST_RUN) return
@@ -131,7 +143,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures & PlaywrightWorkerO
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  control: async ({ product }, use) => use((path, body) => order(product, path, body)),
+  control: async ({ product }, use) => {
+    let isTelehealthOrdered = false
+    await use((path, body) => {
+      isTelehealthOrdered ||= path === 'telehealth'
+      return order(product, path, body)
+    })
+    if (isTelehealthOrdered) await restoreTelehealth(product)
+  },
   createOrganization: async ({ product }, use) =>
     use(async ({ scenario = 'northstar', ...more } = {}) => {
       const made = (await order(product, 'organizations', { scenario, ...more })) as TestOrganization

@@ -1,3 +1,4 @@
+import { translateAllTheTime } from '@evenkeel/contract/testing/translate-page'
 import type { Page } from '@playwright/test'
 import { faultsFoundByAxe } from '../axe.ts'
 import { englishPatterns, unmarkedEnglish } from '../shell/language/unmarked.ts'
@@ -146,30 +147,6 @@ export async function crawl(page: Page, walk: Walk): Promise<string[]> {
   return found
 }
 
-/** Does what translation tools do to a page, now and after every change: wraps each text node and rewrites its words. */
-const translateAllTheTime = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const translate = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      const texts: Text[] = []
-      while (walker.nextNode()) texts.push(walker.currentNode as Text)
-      for (const text of texts) {
-        const parent = text.parentElement
-        if (!parent || parent.tagName === 'FONT' || text.data.trim() === '') continue
-        if (parent.closest('script, style, textarea, option, [translate="no"]')) continue
-        const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-        inner.textContent = `»${text.data}«`
-        outer.append(inner)
-        text.replaceWith(outer)
-      }
-    }
-    translate(document.body)
-    new MutationObserver((records) => {
-      for (const { target } of records)
-        translate(target.nodeType === Node.TEXT_NODE ? (target.parentNode ?? target) : target)
-    }).observe(document.body, { childList: true, characterData: true, subtree: true })
-  })
-
 /**
  * Goes from page to page within one document, as the router does for a link. Says where the heading does not take the
  * focus, the title is wrong, or a live region says something twice; with a translation, where the page does not come.
@@ -183,7 +160,7 @@ export async function changePages(
   const found: string[] = []
   await page.goto(`${walk.base}/terms`)
   await page.locator('html[data-whole]').waitFor({ state: 'attached' })
-  if (isTranslated) await translateAllTheTime(page)
+  if (isTranslated) await page.evaluate(translateAllTheTime)
   await page.evaluate(() => (document.documentElement.dataset['sameDocument'] = 'yes'))
   let before = 'Terms of Use'
   for (const { path, shown } of walk.stops) {

@@ -113,6 +113,11 @@ test('a counselor answers a message, has the care line call, closes the visit, a
     await expect(counselor.getByText('Rosa Kim of the care line has taken it.')).toBeVisible()
   })
 
+  await test.step('the visit that goes on has not taken place for the member', async () => {
+    await member.goto(`${base}/appointments`)
+    await expect(tookPlace(member)).toHaveCount(1)
+  })
+
   await test.step('the address of somebody else’s visit or case opens nothing', async () => {
     for (const [path, text] of [
       [`visits/${foreign.id}`, 'This visit is not one of yours'],
@@ -146,6 +151,6 @@ test('a counselor answers a message, has the care line call, closes the visit, a
     await expect(counselor.getByText('This visit is closed')).toBeVisible()
     await expect(counselor.getByRole('region', { name: 'What you answered' })).toContainText('Stress or mood')
     await member.goto(`${base}/appointments`)
-    await expect(tookPlace(member)).not.toHaveCount(0)
+    await expect(tookPlace(member)).toHaveCount(2)
   })
 })

@@ -67,6 +67,16 @@ test('an account manager creates and publishes an organization, a member books i
     await expect(booked(member)).toBeVisible()
   })
 
+  await test.step('an organization with members is not switched off, and the numbers say whom it would touch', async () => {
+    await page.getByRole('link', { name: 'Manage', exact: true }).click()
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    const refused = page.getByRole('dialog', { name: `${program} cannot be switched off yet` })
+    await expect(refused).toContainText('1 memberCannot sign in.')
+    await expect(refused).toContainText('1 booked visitStay booked.')
+    await expect(refused.getByRole('button', { name: 'Switch off' })).toHaveCount(0)
+    await refused.getByRole('button', { name: 'All right' }).click()
+  })
+
   await test.step('a wrong color keeps Publish closed until it is corrected', async () => {
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByLabel(PHONE).fill('(202) 555-0188')

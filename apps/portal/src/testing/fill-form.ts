@@ -12,7 +12,7 @@ export const onePixel = (name = 'card.png'): File =>
 
 export type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Sets values as a browser that fills in by itself does: nobody is in the fields. */
+/** Sets values as a browser's autofill does, without focus. */
 export function autofill(values: Readonly<Record<string, string>>): void {
   for (const [id, value] of Object.entries(values)) {
     const element = document.getElementById(id) as Filled

@@ -1,3 +1,4 @@
+import { searchAudit } from '@evenkeel/contract/staff/audit'
 import { listPeople } from '@evenkeel/contract/staff/people'
 import { listStaffOrganisations } from '@evenkeel/contract/staff/session'
 import { listRemovals } from '@evenkeel/contract/staff/looked-up-acts'
@@ -42,6 +43,14 @@ const screens: readonly (readonly [path: string, handlers: () => readonly HttpHa
   ['/look-up', () => [mockEndpoint(listLookUps, () => ({ results: [] }))]],
   ['/removals', () => [signedInAs('privacy_officer'), mockEndpoint(listRemovals, () => ({ results: [] }))]],
   ['/people', () => people],
+  [
+    '/audit',
+    () => [
+      signedInAs('privacy_officer'),
+      mockEndpoint(listStaffOrganisations, () => ({ results: [bluefin] })),
+      mockEndpoint(searchAudit, () => ({ results: [], has_more: false })),
+    ],
+  ],
   ['/studio', studio],
   [`/studio/${bluefin.id}`, studio],
   [`/studio/${bluefin.id}?part=look`, studio],

@@ -6,7 +6,7 @@ import { type Answer, pretendServer } from './pretend-server.ts'
 import { autofill, expectError, onePixel, paste } from '#testing/fill-form.ts'
 import { renderForm } from '#testing/render-form.tsx'
 import { renderPortal } from '#testing/render-portal.tsx'
-import { translateAllTheTime } from '#testing/translate-page.ts'
+import { translateAllTheTime } from '@evenkeel/contract/testing/translate-page'
 
 const named = (...ids: string[]): readonly FieldDefinition[] =>
   [...everyType, ...ruleFields].filter(({ id }) => ids.includes(id))

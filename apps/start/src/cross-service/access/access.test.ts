@@ -44,7 +44,7 @@ describe.each(matrices)(
         for (const principal of principals) {
           if (endsSessions.includes(name)) matrix.forget()
           const send = await matrix.ready(name, principal)
-          const before = await newestEvent(services)
+          const before = matrix.auditFaults ? await newestEvent(services) : 0
           const answer = await send()
           statuses.push(`${principal} ${answer.status}`)
           expect([principal, answer.status, toldBy(answer.headers)]).toEqual([
@@ -54,8 +54,8 @@ describe.each(matrices)(
           ])
           if (answer.status >= 400 && answer.text !== '')
             expect(ErrorPayload.safeParse(JSON.parse(answer.text)).success).toBe(true)
-          const left = await eventsAfter(services, before)
-          expect([principal, matrix.auditFaults(name, answer, left)]).toEqual([principal, []])
+          const faults = matrix.auditFaults?.(name, answer, await eventsAfter(services, before)) ?? []
+          expect([principal, faults]).toEqual([principal, []])
         }
         if (endsSessions.includes(name)) matrix.forget()
         expect(statuses).toEqual(expected.split(' ').map((status, at) => `${principals[at]} ${status}`))

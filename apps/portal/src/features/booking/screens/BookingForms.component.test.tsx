@@ -20,7 +20,7 @@ import { quietMember } from '#testing/member-handlers.ts'
 import { northstar } from '#testing/organisation.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
-import { translateAllTheTime } from '#testing/translate-page.ts'
+import { translateAllTheTime } from '@evenkeel/contract/testing/translate-page'
 
 const button = (name: string) => page.getByRole('main').getByRole('button', { name })
 const sideways = () => document.documentElement.scrollWidth - window.innerWidth

@@ -26,7 +26,7 @@ beforeEach(shortenPauses)
 
 const own = page.getByRole('article', { name: /^You, / })
 
-it('says in its place that a picture did not come, interrupts nobody, and asks for it again [MSG-09]', async () => {
+it('shows an error in place of a picture that failed to load, without an alert, and retries on request [MSG-09]', async () => {
   let isBroken = true
   const { mdlive_id: id, ...file } = picture()
   const bytes = new Uint8Array(await onePixel().arrayBuffer()).toBase64()

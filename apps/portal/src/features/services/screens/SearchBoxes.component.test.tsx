@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { renderPortal } from '#testing/render-portal.tsx'
 
 it.each([['/'], ['/search-services'], ['/topics-search']])(
-  'calls nobody on Enter in a search box, keeps its words, and puts them into no address: %s [FORM-15] [FORM-12]',
+  'sends no request on Enter in a search box, keeps the text, and adds it to no URL: %s [FORM-15] [FORM-12]',
   async (path) => {
     const found = vi.fn(() => ({ results: [], matched: [] }))
     const organizations = vi.fn(() => ({ count: 0, next: null, previous: null, results: [] }))

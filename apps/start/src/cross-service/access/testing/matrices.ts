@@ -46,8 +46,12 @@ export interface OpenedMatrix {
   forget(): void
   /** How an answer has to be read and kept by a browser. */
   headersOf(name: string, answer: Answered): Headers
-  /** Whether the audit has too few or too many events of a call, or an answer more of a member than an event tells of. */
-  auditFaults(name: string, answer: Answered, left: readonly LeftEvent[]): readonly unknown[]
+  /**
+   * Whether the audit has too few or too many events of a call, or an answer more of a member than an event tells of; null where
+   * another test says what is audited.
+   */
+  readonly auditFaults:
+    ((name: string, answer: Answered, left: readonly LeftEvent[]) => readonly unknown[]) | null
   /** Sends one request with each of these headers, as another page could, and tells the statuses; null where there are no cookies. */
   readonly asAnotherPage: ((name: string, tries: readonly Sent[]) => Promise<readonly number[]>) | null
   readonly cookie: () => Promise<string>
@@ -133,7 +137,7 @@ async function openMembers(services: Services): Promise<OpenedMatrix & { readonl
     forget: () => world.forget(),
     headersOf: (name, { status }) => kinds[kindOf(name, status)],
     // What is audited of members' own calls is tested in apps/api/src/audit.
-    auditFaults: () => [],
+    auditFaults: null,
     asAnotherPage: null,
     cookie: async () => '',
   }
