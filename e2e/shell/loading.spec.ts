@@ -103,6 +103,7 @@ test('between pages dots cover the screen for 300 ms; into the intake three sent
     await page.evaluate(watch)
     heard.splice(0)
     await helpMyself(page).click()
+    await runUntilVisible(page, shownWords(page))
     const leave = page.getByRole('button', { name: /^Leave/ })
     for (const sentence of words) {
       await expect(shownWords(page)).toHaveText(sentence)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { promisedAnywhere, promisedIn, readPromises } from './promise-table.ts'
+import { promisedAnywhere, promisedIn, readPromises, statusOf } from './promise-table.ts'
 
 describe('the table of promises', () => {
   const promises = readPromises()
@@ -24,6 +24,15 @@ describe('the table of promises', () => {
       [],
     )
   })
+})
+
+describe('the end of a test', () => {
+  it.each([
+    ['expected', 'passed'],
+    ['flaky', 'passed'],
+    ['unexpected', 'failed'],
+    ['pending', 'skipped'],
+  ])('%s counts as %s', (word, status) => expect(statusOf(word)).toBe(status))
 })
 
 describe('the mark in a name', () => {
