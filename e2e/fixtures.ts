@@ -1,3 +1,4 @@
+import { limits } from '@evenkeel/contract/limits'
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -12,7 +13,19 @@ import { refuseLeaks } from './server-log.ts'
 /** Playwright's trace recorder asks again for pictures of chosen files that are gone, which the policy refuses. Not the page. */
 const ofTheRecorder = /^console: Connecting to 'blob:[^']*' violates .*"connect-src 'self'"/
 
-/** Lets the pages of a context run on the product's clock as it is now. Once more after the clock was moved. */
+/** The pauses of the specification before something is shown or checked. */
+const pauses: readonly number[] = [
+  limits.submitDelay,
+  limits.loaderDots,
+  limits.loaderSingleMessage,
+  limits.loaderMessage,
+  3 * limits.loaderMessage,
+]
+
+/**
+ * Lets the pages of a context run on the product's clock as it is now. Once more after the clock was moved. Pauses of the
+ * specification pass ten times as fast; `shell/loading.spec.ts` proves how long they are with `page.clock`.
+ */
 export async function keepSameClock(
   context: BrowserContext,
   request: APIRequestContext,
@@ -20,11 +33,21 @@ export async function keepSameClock(
 ): Promise<void> {
   const { now } = (await (await request.get(`${address}/control/clock`)).json()) as { now: string }
   const ahead = Math.round(Date.parse(now) - Date.now())
-  await context.addInitScript((milliseconds) => {
-    const page = globalThis as { realInstant?: typeof Temporal.Now.instant }
-    const real = (page.realInstant ??= Temporal.Now.instant.bind(Temporal.Now))
-    Temporal.Now.instant = () => real().add({ milliseconds })
-  }, ahead)
+  await context.addInitScript(
+    ([milliseconds, short]) => {
+      const page = globalThis as {
+        realInstant?: typeof Temporal.Now.instant
+        realTimeout?: typeof globalThis.setTimeout
+      }
+      const real = (page.realInstant ??= Temporal.Now.instant.bind(Temporal.Now))
+      Temporal.Now.instant = () => real().add({ milliseconds })
+      const realTimeout = (page.realTimeout ??= globalThis.setTimeout.bind(globalThis))
+      const shorter = (act: TimerHandler, pause = 0, ...more: unknown[]) =>
+        realTimeout(act, short.includes(pause) ? pause / 10 : pause, ...more)
+      globalThis.setTimeout = shorter as typeof globalThis.setTimeout
+    },
+    [ahead, pauses] as const,
+  )
 }
 
 /** A demo member copied into an organization of a test; the password is `password` of organisations.ts. */

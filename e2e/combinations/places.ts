@@ -21,6 +21,7 @@ import {
   register,
   skipQuestions,
   startIntake,
+  tickAll,
 } from '../journeys/steps.ts'
 import { password } from '../organisations.ts'
 import { settled } from './screen.ts'
@@ -158,7 +159,7 @@ export const places: readonly Place[] = [
       const person = await memberAt(page, organization, '/appointment-type', notAgreed)
       await chooseCounselor(page, 'Video')
       await chooseTime(page)
-      for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+      await tickAll(page)
       await initials(page).fill('al')
       await addNote(page)
       return person

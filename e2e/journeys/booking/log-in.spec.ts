@@ -14,6 +14,7 @@ import {
   spokenTime,
   startIntake,
   upToTheCode,
+  tickAll,
 } from '../steps.ts'
 
 // The service refuses initials of another person, unconfirmed accounts, and what a test ordered.
@@ -48,10 +49,8 @@ test('a member who logs in after agreeing under another name keeps the held time
   await expect(page.getByRole('alert')).toContainText('Please agree once more')
   await expect(page.getByRole('main')).toContainText(spoken)
   await expect(page.getByLabel(/^Your initials/)).toHaveValue('')
-  for (const box of await page.getByRole('checkbox').all()) {
-    await expect(box).not.toBeChecked()
-    await box.check({ force: true })
-  }
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await tickAll(page)
   await expect(page.getByLabel(/^Phone number/)).toHaveValue('(720) 555-0123')
   await page.getByLabel(/^Your initials/).fill('al')
   await page.getByRole('button', { name: 'Book this appointment' }).click()

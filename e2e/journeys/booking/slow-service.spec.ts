@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { signInOverApi } from '../appointments.ts'
 import { newMember, notAgreed } from '../members.ts'
-import { booked, chooseCounselor, chooseTime, freeTimes } from '../steps.ts'
+import { booked, chooseCounselor, chooseTime, freeTimes, tickAll } from '../steps.ts'
 
 // The browser writes down that the connection was cut.
 test.use({ allowConsoleErrors: [/ERR_CONNECTION_RESET/] })
@@ -15,7 +15,7 @@ test('a booking whose answer was lost is sent again as the same one: one appoint
   await page.goto(`${base}/appointment-type`)
   await chooseCounselor(page, 'Video')
   await chooseTime(page)
-  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+  await tickAll(page)
   await page.getByLabel(/^Your initials/).fill('al')
 
   const keys: (string | undefined)[] = []

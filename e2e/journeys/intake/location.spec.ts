@@ -10,6 +10,7 @@ import {
   logIn,
   skipQuestions,
   startIntake,
+  tickAll,
 } from '../steps.ts'
 
 // Answers that were handed over to a member are read from the member's record instead.
@@ -86,7 +87,7 @@ test('a member who logs in with a chosen time answers the missing questions of t
   await choose(page, 'No')
   await expect(heading(page, 'Your appointment')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/^(\w+day, \w+ \d+)/.exec(slot)?.[1] ?? 'no day')
-  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+  await tickAll(page)
   await page.getByLabel(/^Your initials/).fill('al')
   await page.getByRole('button', { name: 'Book this appointment' }).click()
   await expect(booked(page)).toBeVisible()

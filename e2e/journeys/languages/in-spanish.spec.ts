@@ -3,7 +3,7 @@ import { faultsFoundByAxe } from '../../axe.ts'
 import { expect, keepSameClock, test } from '../../fixtures.ts'
 import { password } from '../../organisations.ts'
 import { englishPatterns, unmarkedEnglish } from '../../shell/language/unmarked.ts'
-import { choose, codeFor, newestMail, newPerson } from '../steps.ts'
+import { choose, codeFor, newestMail, newPerson, tickAll } from '../steps.ts'
 
 // The wrong password is refused.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowConsoleErrors: [/status of 400 .*auth\/login/] })
@@ -94,7 +94,7 @@ test('a visitor reads an error, finds help in danger and an article, and books i
   await expect(title(page, 'Su cita')).toBeVisible()
   await page.getByLabel(/^Nombre/).fill(person.firstName)
   await page.getByLabel(/^Apellido/).fill(person.lastName)
-  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+  await tickAll(page)
   await page.getByLabel(/^Sus iniciales/).fill('al')
   await isSpanish(page)
   await press(page, 'Continuar')
@@ -102,7 +102,7 @@ test('a visitor reads an error, finds help in danger and an article, and books i
   await page.getByLabel(/^Correo electrónico/).fill(person.email)
   await page.getByRole('textbox', { name: /^Contraseña/ }).fill(person.password)
   await page.getByLabel(/^Fecha de nacimiento/).fill('1990-04-03')
-  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+  await tickAll(page)
   await press(page, 'Crear mi cuenta')
   await expect(title(page, 'Revise su correo electrónico')).toBeVisible()
   expect((await newestMail(page.request, person.email)).subject).toMatch(/^Su código de /)

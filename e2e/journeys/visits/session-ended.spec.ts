@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, keepSameClock, test } from '../../fixtures.ts'
 import { newMember, notAgreed } from '../members.ts'
 import { moveClock, wakeUp } from '../page-clock.ts'
-import { booked, chooseCounselor, chooseTime, heading, logIn, spokenTime } from '../steps.ts'
+import { booked, chooseCounselor, chooseTime, heading, logIn, spokenTime, tickAll } from '../steps.ts'
 
 test.use({ allowConsoleErrors: [/status of (400|401|403|404|409|422) .*\/(api|telehealth)\//] })
 
@@ -18,7 +18,7 @@ async function review(page: Page, base: string): Promise<string> {
   await page.getByRole('button', { name: 'Next week' }).click()
   const slot = await chooseTime(page)
   await expect(page.getByText(/^Held for you/)).toBeVisible()
-  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+  await tickAll(page)
   const initials = page.getByLabel(/^Your initials/)
   if (await initials.isVisible()) await initials.fill('al')
   return spokenTime(slot).spoken

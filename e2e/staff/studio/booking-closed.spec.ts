@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { arriveAs, newMember } from '../../journeys/members.ts'
-import { booked, chooseCounselor, chooseTime, skipQuestions, startIntake } from '../../journeys/steps.ts'
+import {
+  booked,
+  chooseCounselor,
+  chooseTime,
+  skipQuestions,
+  startIntake,
+  tickAll,
+} from '../../journeys/steps.ts'
 import { dialog, expect, heading, test } from '../fixtures.ts'
 
 /** Leaves booking out, or takes it back in, at once. */
@@ -35,7 +42,7 @@ test('members who hold or pick a time learn at once that staff closed booking, a
   await chooseCounselor(holding, 'Video')
   await chooseTime(holding)
   await expect(holding.getByText(/^Held for you for \d+ more minutes\./)).toBeVisible()
-  for (const box of await holding.getByRole('checkbox').all()) await box.check({ force: true })
+  await tickAll(holding)
   await startIntake(picking, client)
   await skipQuestions(picking, client)
   await picking
