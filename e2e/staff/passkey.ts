@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** A device that keeps passkeys and whose owner is at hand: presses of a finger are answered by themselves. */
-export async function passkeyDevice(
-  page: Page,
-): Promise<{ readonly setOwnerAtHand: (is: boolean) => Promise<void> }> {
+/** Gives a browser a device that keeps passkeys, and whose owner answers every question at once. */
+export async function passkeyDevice(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -16,9 +14,4 @@ export async function passkeyDevice(
       automaticPresenceSimulation: true,
     },
   })
-  return {
-    setOwnerAtHand: async (isUserVerified) => {
-      await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-    },
-  }
 }

@@ -1,5 +1,4 @@
 import { expect, heading, test } from './fixtures.ts'
-import { passkeyDevice } from './passkey.ts'
 
 test('a link makes a passkey once; it signs in from then on, and logging out in one window ends the other one', async ({
   createOrganization,
@@ -22,14 +21,10 @@ test('a link makes a passkey once; it signs in from then on, and logging out in 
   await expect(heading(page, 'Today')).toBeVisible()
 
   const stranger = await openBrowser(product.staffUrl)
-  const device = await passkeyDevice(stranger)
   await stranger.goto(organization.staff[0]?.link ?? '')
   await expect(stranger.getByRole('alert')).toContainText('This link does not work any more.')
   await stranger.getByRole('link', { name: 'Back to sign-in' }).click()
   await expect(heading(stranger, 'Staff sign-in')).toBeFocused()
-  await device.setOwnerAtHand(false)
-  await stranger.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(stranger.getByRole('alert')).toBeVisible()
   await stranger.goto('/staff/today')
   await expect(heading(stranger, 'Staff sign-in')).toBeVisible()
 })

@@ -16,8 +16,32 @@ export interface CheckedYaml<T> {
   readonly lineOf: (place: Place) => number
 }
 
-function lineFinder(document: Document, counter: LineCounter, before: number): (place: Place) => number {
+interface ParsedText {
+  readonly document: Document
+  readonly counter: LineCounter
+}
+
+function parseText(text: string): ParsedText {
+  const counter = new LineCounter()
+  return {
+    document: parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: true }),
+    counter,
+  }
+}
+
+/** What texts without a fault say: the same files are read again whenever one of them changes. The oldest goes first. */
+const parsedTexts = new Map<string, unknown>()
+const MOST_PARSED_TEXTS = 1000
+
+function remember(text: string, value: unknown): void {
+  parsedTexts.set(text, value)
+  if (parsedTexts.size > MOST_PARSED_TEXTS) parsedTexts.delete(parsedTexts.keys().next().value ?? '')
+}
+
+function lineFinder(text: string, before: number): (place: Place) => number {
+  let parsed: ParsedText | undefined
   return (place) => {
+    const { document, counter } = (parsed ??= parseText(text))
     for (let length = place.length; length >= 0; length -= 1) {
       const found = length === 0 ? document.contents : document.getIn(place.slice(0, length), true)
       if (isNode(found) && found.range) return before + counter.linePos(found.range[0]).line
@@ -52,19 +76,22 @@ export function parseYaml<S extends z.ZodType>(
   file: string,
   before = 0,
 ): CheckedYaml<z.output<S>> {
-  const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: true })
-  const lineOf = lineFinder(document, counter, before)
-  if (document.errors.length > 0) {
-    const faults = document.errors.map((error) => ({
-      file,
-      line: before + counter.linePos(error.pos[0]).line,
-      message: plainSlip(error.code),
-    }))
-    return { value: null, faults, lineOf }
+  const lineOf = lineFinder(text, before)
+  if (!parsedTexts.has(text)) {
+    const { document, counter } = parseText(text)
+    if (document.errors.length > 0) {
+      const faults = document.errors.map((error) => ({
+        file,
+        line: before + counter.linePos(error.pos[0]).line,
+        message: plainSlip(error.code),
+      }))
+      return { value: null, faults, lineOf }
+    }
+    remember(text, document.toJS())
   }
-  const checked = schema.safeParse(document.toJS())
+  const checked = schema.safeParse(parsedTexts.get(text))
   if (checked.success) return { value: checked.data, faults: [], lineOf }
+  const { document, counter } = parseText(text)
   const faults = checked.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((name) => {

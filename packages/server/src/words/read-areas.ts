@@ -14,8 +14,11 @@ export interface WordArea extends AreaFacts {
   readonly file: string
 }
 
+let foundFiles: readonly string[] | undefined
+
+/** Files of the product that declare texts, which stay as they are while it runs. */
 const wordFiles = (): readonly string[] =>
-  ['apps', 'packages']
+  (foundFiles ??= ['apps', 'packages']
     .flatMap((folder) =>
       readdirSync(path.join(root, folder)).flatMap((name) => {
         const sources = path.join(folder, name, 'src')
@@ -23,7 +26,7 @@ const wordFiles = (): readonly string[] =>
         return all.map((file) => path.join(sources, file).replaceAll('\\', '/'))
       }),
     )
-    .filter((file) => file.endsWith('.words.ts'))
+    .filter((file) => file.endsWith('.words.ts')))
 
 /** The areas of one kind of texts, sorted by name: those for members, which are translated, or those for staff. Two of one name end it. */
 export async function readAreas(readers: 'members' | 'staff' = 'members'): Promise<readonly WordArea[]> {
