@@ -147,8 +147,8 @@ test('a member who leaves while a slow service changes the time sees everywhere 
   organization: { client, base },
 }) => {
   test.slow()
-  /** Moves the appointment; `answer` lets the answer come, as `ended` says. */
-  const startMove = async (ended: (route: Route) => Promise<void>) => {
+  /** Moves the appointment to one of the free times; `answer` lets the answer come, as `ended` says. */
+  const startMove = async (nth: number, ended: (route: Route) => Promise<void>) => {
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
     await page.route('**/reschedules', async (route) => {
@@ -158,7 +158,7 @@ test('a member who leaves while a slow service changes the time sees everywhere 
       return ended(route)
     })
     await change(page).click()
-    await freeTimes(page).nth(2).click()
+    await freeTimes(page).nth(nth).click()
     await moveButton(page).click()
     await reached
     return answer
@@ -167,7 +167,7 @@ test('a member who leaves while a slow service changes the time sees everywhere 
   await bookOverApi(page, email, client, 'video')
   await page.goto(`${base}/appointments`)
   const old = await times(page).innerText()
-  const answer = await startMove((route) => route.continue())
+  const answer = await startMove(2, (route) => route.continue())
   await page.goBack()
   await expect(main(page)).toContainText('We are changing your appointment')
   await expect(page.getByRole('button', { name: 'Keep my old time' })).toHaveCount(0)
@@ -188,7 +188,7 @@ test('a member who leaves while a slow service changes the time sees everywhere 
   await expect(message(page, 'Your appointment is changed')).toContainText(moved)
 
   await page.unroute('**/reschedules')
-  const lose = await startMove(async (route) => {
+  const lose = await startMove(4, async (route) => {
     await route.fetch()
     await route.abort()
   })
