@@ -105,15 +105,7 @@ export async function startServer(bin: string, folder: string): Promise<TestServ
     asUser,
   )
   const port = await freePort()
-  const flags = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-k',
-    '',
-    ...quickly,
-  ]
+  const flags = ['-D', data, '-p', String(port), '-k', '', ...quickly]
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const start = () => spawn(path.join(bin, 'postgres'), [...flags, '-c', 'max_connections=200'], asUser)
   const end = async (server: ChildProcess, signal: 'SIGINT' | 'SIGKILL') => {
