@@ -20,8 +20,6 @@ const unit: TestProjectInlineConfiguration = {
   test: {
     ...shared,
     name: 'unit',
-    // Room for what one test makes: collecting garbage took a tenth of the time.
-    execArgv: ['--max-semi-space-size=64'],
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],
     exclude: [...configDefaults.exclude, componentTests, ...(process.env.DEEP === '1' ? [] : deepTests)],
     provide: {

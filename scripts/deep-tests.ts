@@ -13,7 +13,6 @@ export const deepTests: readonly string[] = [
   'apps/start/src/commands/member-delete.test.ts',
   'apps/start/src/commands/unknown-organization.test.ts',
   'apps/start/src/commands/without-settings.test.ts',
-  'apps/start/src/cross-service/load/booking-race.test.ts',
   'apps/start/src/cross-service/load/soak.test.ts',
   'apps/start/src/cross-service/own-network/first-day.test.ts',
   'apps/start/src/cross-service/own-network/first-visit.test.ts',

@@ -137,29 +137,29 @@ async function returnTo(page: Page, way: Way): Promise<void> {
 for (const place of places) {
   const { every = [], says } = table[place.name] ?? { says: {} }
   for (const what of ['return', ...Object.keys(says)])
-    test(
-      `${place.name}: ${what === 'return' ? 'reload, Back and Forward, a second tab and a copied tab' : what} ${clauses[what] ?? '[ERROR-01]'}`,
-      { tag: every.includes(what) ? [] : '@deep' },
-      async ({ page, control, organization }) => {
-        test.slow()
-        const person = await place.reach(page, organization)
-        await settled(page)
-        await expect(title(page)).toHaveText(place.heading)
-        const way = { place, organization, person, before: await truthOf(page, organization, person.email) }
-        if (what === 'return') return returnTo(page, way)
-        const expected = says[what] ?? null
-        // A refusal meets the one act; a service in trouble stays so until that is ended.
-        await control('telehealth', { scenario: what, times: /^(http_500|slow)$/.test(what) ? 1000 : 9 })
-        if (expected === null) return toTheGoal(page, way)
-        await place.act(page, person)
-        await expect(page.getByRole('main')).toContainText(expected)
-        await settled(page)
-        await control('telehealth', { scenario: 'none' })
-        await expectWayOn(page, organization)
-        await expectTrue(page, organization, person.email, way.before)
-        if (expected === texts.noSessions || expected === texts.refused)
-          await expect(page.getByRole('main').getByRole('link', { name: /555-0111/ })).toBeVisible()
-        if (place.heading.test(await title(page).innerText())) await toTheGoal(page, way)
-      },
-    )
+    test(`${place.name}: ${what === 'return' ? 'reload, Back and Forward, a second tab and a copied tab' : what} ${clauses[what] ?? '[ERROR-01]'}${every.includes(what) ? '' : ' @deep'}`, async ({
+      page,
+      control,
+      organization,
+    }) => {
+      test.slow()
+      const person = await place.reach(page, organization)
+      await settled(page)
+      await expect(title(page)).toHaveText(place.heading)
+      const way = { place, organization, person, before: await truthOf(page, organization, person.email) }
+      if (what === 'return') return returnTo(page, way)
+      const expected = says[what] ?? null
+      // A refusal meets the one act; a service in trouble stays so until that is ended.
+      await control('telehealth', { scenario: what, times: /^(http_500|slow)$/.test(what) ? 1000 : 9 })
+      if (expected === null) return toTheGoal(page, way)
+      await place.act(page, person)
+      await expect(page.getByRole('main')).toContainText(expected)
+      await settled(page)
+      await control('telehealth', { scenario: 'none' })
+      await expectWayOn(page, organization)
+      await expectTrue(page, organization, person.email, way.before)
+      if (expected === texts.noSessions || expected === texts.refused)
+        await expect(page.getByRole('main').getByRole('link', { name: /555-0111/ })).toBeVisible()
+      if (place.heading.test(await title(page).innerText())) await toTheGoal(page, way)
+    })
 }

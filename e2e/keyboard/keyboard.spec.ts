@@ -7,7 +7,7 @@ import { startReader } from './reader.ts'
 // The wrong password is refused.
 test.use({ allowConsoleErrors: [/status of (400|401) .*\/api\/auth\//] })
 
-test('articles are found by topic and by word, judged and saved by keyboard alone (trust A5) [ROUTE-43, ROUTE-44, ROUTE-45, ROUTE-46]', async ({
+test('articles are found by topic and by word, judged and saved by keyboard alone (trust A5) [ROUTE-43, ROUTE-44, ROUTE-45, ROUTE-46] @deep', async ({
   page,
 }) => {
   const reader = await startReader(page)
@@ -30,7 +30,7 @@ test('articles are found by topic and by word, judged and saved by keyboard alon
   expect(reader.log()).toMatchSnapshot('articles.txt')
 })
 
-test('a new member answers the questions, books, moves the appointment and cancels it by keyboard alone (trust A5, A13: 4 cases) [ROUTE-14, ROUTE-23, ROUTE-32, ROUTE-34, ROUTE-36, ROUTE-37, ROUTE-38, ROUTE-41, LOADER-02, BOOK-05, BOOK-06]', async ({
+test('a new member answers the questions, books, moves the appointment and cancels it by keyboard alone (trust A5, A13: 4 cases) [ROUTE-14, ROUTE-23, ROUTE-32, ROUTE-34, ROUTE-36, ROUTE-37, ROUTE-38, ROUTE-41, LOADER-02, BOOK-05, BOOK-06] @deep', async ({
   page,
   createOrganization,
 }) => {
@@ -112,7 +112,7 @@ test('a new member answers the questions, books, moves the appointment and cance
   expect(reader.log()).toMatchSnapshot('book.txt')
 })
 
-test('a forgotten password is set again and the member logs in with it by keyboard alone (trust A5: 2 cases) [ROUTE-26, ROUTE-27, ROUTE-28]', async ({
+test('a forgotten password is set again and the member logs in with it by keyboard alone (trust A5: 2 cases) [ROUTE-26, ROUTE-27, ROUTE-28] @deep', async ({
   page,
   organization: { client, base },
 }) => {
@@ -150,7 +150,7 @@ test('a forgotten password is set again and the member logs in with it by keyboa
   expect(reader.log()).toMatchSnapshot('sign-in.txt')
 })
 
-test('a message is written, given a file and sent, and its answer read, by keyboard alone (trust A5) [MSG-01, MSG-02, STATE-09]', async ({
+test('a message is written, given a file and sent, and its answer read, by keyboard alone (trust A5) [MSG-01, MSG-02, STATE-09] @deep', async ({
   page,
   control,
   createOrganization,

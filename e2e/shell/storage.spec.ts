@@ -147,80 +147,79 @@ test.describe('what the browser keeps', () => {
   })
 })
 
-test(
-  'header and footer offer a visitor the program and a member their own pages, on a phone in a menu [HEADER-03] [HEADER-04] [HEADER-06] [HEADER-07] [HEADER-08] [HEADER-09] [HEADER-10] [HEADER-11] [HEADER-12] [HEADER-13] [HEADER-14] [HEADER-15] [HEADER-17] [HEADER-19] [HEADER-20] [CONST-14] [CONST-23] [ORG-03] [ORG-04] [FOOTER-01] [FOOTER-03] [FOOTER-04] [FOOTER-05] [FOOTER-06] [FOOTER-07] [FOOTER-08] [ROUTE-02] [ROUTE-04] [ROUTE-05] [ROUTE-06]',
-  { tag: '@deep' },
-  async ({ page, createOrganization }) => {
-    const { base, client, members, name } = await createOrganization({ members: ['maya.lopez'] })
-    const { phone, readable } = organisations.northstar
-    const help = page.getByRole('complementary', { name: 'Help lines' })
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    const toggle = page.getByRole('button', { name: 'Menu' })
-    await page.goto(`${base}/`)
-    for (const [words, address] of [
-      [/^911 Emergency/, 'tel:911'],
-      [/^988 Suicide/, 'tel:988'],
-      [`Call ${readable}`, `tel:${phone}`],
-      ['Text', `sms:${phone}`],
-    ] as const)
-      await expect(help.getByRole('link', { name: words })).toHaveAttribute('href', address)
-    await expect(help.getByText('EAP support')).toBeVisible()
-    await expect(menu.getByRole('link')).toHaveText([`What's ${name}?`, 'Contact us', 'Log in'])
-    await expect(menu.getByRole('link').nth(2)).toHaveAttribute('href', `${base}/log-in`)
-    const glyph = page.getByRole('banner').getByRole('img', { name: `${name}, home` })
-    expect(await glyph.boundingBox()).toMatchObject({ width: 160, height: 44 })
-    const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText('short-term counseling only')
-    for (const service of ['psychiatry', 'inpatient or residential care', 'emergent care', 'prescriptions'])
-      await expect(footer).toContainText(service)
-    await takenOver(page.locator('footer'))
-    for (const [title, path] of [
-      ['Privacy Policy', 'privacy-policy'],
-      ['Notice of Privacy Practices', 'privacy'],
-      ['Terms of Use', 'terms'],
-      ['Statement of Understanding', 'statement-of-understanding'],
-    ] as const) {
-      await footer.getByRole('link', { name: title, exact: true }).click()
-      await expect(page).toHaveURL(`${base}/${path}`)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
-    }
+test('header and footer offer a visitor the program and a member their own pages, on a phone in a menu [HEADER-03] [HEADER-04] [HEADER-06] [HEADER-07] [HEADER-08] [HEADER-09] [HEADER-10] [HEADER-11] [HEADER-12] [HEADER-13] [HEADER-14] [HEADER-15] [HEADER-17] [HEADER-19] [HEADER-20] [CONST-14] [CONST-23] [ORG-03] [ORG-04] [FOOTER-01] [FOOTER-03] [FOOTER-04] [FOOTER-05] [FOOTER-06] [FOOTER-07] [FOOTER-08] [ROUTE-02] [ROUTE-04] [ROUTE-05] [ROUTE-06] @deep', async ({
+  page,
+  createOrganization,
+}) => {
+  const { base, client, members, name } = await createOrganization({ members: ['maya.lopez'] })
+  const { phone, readable } = organisations.northstar
+  const help = page.getByRole('complementary', { name: 'Help lines' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  await page.goto(`${base}/`)
+  for (const [words, address] of [
+    [/^911 Emergency/, 'tel:911'],
+    [/^988 Suicide/, 'tel:988'],
+    [`Call ${readable}`, `tel:${phone}`],
+    ['Text', `sms:${phone}`],
+  ] as const)
+    await expect(help.getByRole('link', { name: words })).toHaveAttribute('href', address)
+  await expect(help.getByText('EAP support')).toBeVisible()
+  await expect(menu.getByRole('link')).toHaveText([`What's ${name}?`, 'Contact us', 'Log in'])
+  await expect(menu.getByRole('link').nth(2)).toHaveAttribute('href', `${base}/log-in`)
+  const glyph = page.getByRole('banner').getByRole('img', { name: `${name}, home` })
+  expect(await glyph.boundingBox()).toMatchObject({ width: 160, height: 44 })
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('short-term counseling only')
+  for (const service of ['psychiatry', 'inpatient or residential care', 'emergent care', 'prescriptions'])
+    await expect(footer).toContainText(service)
+  await takenOver(page.locator('footer'))
+  for (const [title, path] of [
+    ['Privacy Policy', 'privacy-policy'],
+    ['Notice of Privacy Practices', 'privacy'],
+    ['Terms of Use', 'terms'],
+    ['Statement of Understanding', 'statement-of-understanding'],
+  ] as const) {
+    await footer.getByRole('link', { name: title, exact: true }).click()
+    await expect(page).toHaveURL(`${base}/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  }
 
-    await test.step('767 pixels have the menu of a phone, 768 the full one', async () => {
-      await page.setViewportSize({ width: 768, height: 800 })
-      await expect(menu).toBeVisible()
-      await expect(toggle).toBeHidden()
-      await page.setViewportSize({ width: 767, height: 800 })
-      await expect(menu).toBeHidden()
-      await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-      await toggle.click()
-      await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-      await menu.getByRole('link', { name: 'Contact us' }).click()
-      await expect(heading(page)).toHaveText('Contact us')
-      await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-      await expect(menu).toBeHidden()
-      await page.setViewportSize({ width: 1280, height: 800 })
-    })
+  await test.step('767 pixels have the menu of a phone, 768 the full one', async () => {
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(menu).toBeVisible()
+    await expect(toggle).toBeHidden()
+    await page.setViewportSize({ width: 767, height: 800 })
+    await expect(menu).toBeHidden()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await menu.getByRole('link', { name: 'Contact us' }).click()
+    await expect(heading(page)).toHaveText('Contact us')
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(menu).toBeHidden()
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
 
-    await page.request.post('/api/auth/login', {
-      data: { email: members[0]?.email, password },
-      headers: { 'x-client-id': client },
-    })
-    await page.goto(`${base}/`)
-    const own = [/^Messages/, 'Documents', 'Appointments', 'Maya', 'Log out']
-    await expect(menu.getByRole('link')).toHaveText([`What's ${name}?`, 'Contact us', ...own])
-    await expect(menu.getByRole('link').nth(5)).toHaveAttribute('href', `${base}/profile`)
-    await page.goto('/bluefin/terms')
-    await expect(page.getByRole('banner').getByRole('img')).toHaveAttribute(
-      'src',
-      /organisations\/bluefin\/logo/,
-    )
-    await page.goto('/palebrand/terms')
-    await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
-    await page.goto(`${base}/sitemap`)
-    const addresses = await page
-      .getByRole('main')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200)
-  },
-)
+  await page.request.post('/api/auth/login', {
+    data: { email: members[0]?.email, password },
+    headers: { 'x-client-id': client },
+  })
+  await page.goto(`${base}/`)
+  const own = [/^Messages/, 'Documents', 'Appointments', 'Maya', 'Log out']
+  await expect(menu.getByRole('link')).toHaveText([`What's ${name}?`, 'Contact us', ...own])
+  await expect(menu.getByRole('link').nth(5)).toHaveAttribute('href', `${base}/profile`)
+  await page.goto('/bluefin/terms')
+  await expect(page.getByRole('banner').getByRole('img')).toHaveAttribute(
+    'src',
+    /organisations\/bluefin\/logo/,
+  )
+  await page.goto('/palebrand/terms')
+  await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
+  await page.goto(`${base}/sitemap`)
+  const addresses = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200)
+})

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { faultsIn, installLighthouse, openLighthouse, screens } from '../lighthouse.ts'
 
-test(`Lighthouse finds nothing to mend for accessibility on ${screens.length} screens (trust A16: 12 cases)`, async ({
+test(`Lighthouse finds nothing to mend for accessibility on ${screens.length} screens (trust A16: 12 cases) @deep`, async ({
   baseURL,
 }) => {
   test.setTimeout(900_000)

@@ -55,50 +55,51 @@ test('a visitor corrects the email address and confirms it on another device; a 
   await expect(booked(page)).toBeVisible()
 })
 
-test(
-  'a code used up in a second tab books in the first one, and a third page is told by email that the account is confirmed [AUTH-03] [AUTH-04] [BOOK-15]',
-  { tag: '@deep' },
-  async ({ page, browser, control, organization: { client, base, name } }) => {
-    test.slow()
-    const verification = `${base}/schedule/register-verification`
-    const refused = page.getByText(/^This code does not work/)
-    const { email } = await upToTheCode(page, client)
-    const code = await codeFor(page.request, email)
-    await typeCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
-    await expect(refused).toBeVisible()
-    await page.reload()
-    await expect(heading(page, 'Check your email')).toBeVisible()
-    await expect(page.getByRole('main').getByText(email)).toBeVisible()
-    // From here on the first tab sleeps.
-    const session = '**/api/me/session'
-    await page.route(session, (route) => route.fulfill({ status: 503, json: { errors: [] } }))
-    const second = await page.context().newPage()
-    await second.goto(verification)
-    await expect(heading(second, 'Check your email')).toBeVisible()
-    // Longer than a token lives that another tab has renewed.
-    await control('clock', { advance_seconds: 40 })
-    await typeCode(second, code)
-    await expect(heading(second, 'Your appointments')).toBeVisible()
-    await page.evaluate(() => {
-      const seen = globalThis as { wasRefused?: boolean }
-      new MutationObserver(() => {
-        if (document.body.innerText.includes('This code does not work')) seen.wasRefused = true
-      }).observe(document.body, { subtree: true, childList: true, characterData: true })
-    })
-    await page.unroute(session)
-    await typeCode(page, code)
-    await expect(booked(page)).toBeVisible()
-    expect(await page.evaluate(() => (globalThis as { wasRefused?: boolean }).wasRefused)).toBeUndefined()
+test('a code used up in a second tab books in the first one, and a third page is told by email that the account is confirmed [AUTH-03] [AUTH-04] [BOOK-15] @deep', async ({
+  page,
+  browser,
+  control,
+  organization: { client, base, name },
+}) => {
+  test.slow()
+  const verification = `${base}/schedule/register-verification`
+  const refused = page.getByText(/^This code does not work/)
+  const { email } = await upToTheCode(page, client)
+  const code = await codeFor(page.request, email)
+  await typeCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await expect(refused).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Check your email')).toBeVisible()
+  await expect(page.getByRole('main').getByText(email)).toBeVisible()
+  // From here on the first tab sleeps.
+  const session = '**/api/me/session'
+  await page.route(session, (route) => route.fulfill({ status: 503, json: { errors: [] } }))
+  const second = await page.context().newPage()
+  await second.goto(verification)
+  await expect(heading(second, 'Check your email')).toBeVisible()
+  // Longer than a token lives that another tab has renewed.
+  await control('clock', { advance_seconds: 40 })
+  await typeCode(second, code)
+  await expect(heading(second, 'Your appointments')).toBeVisible()
+  await page.evaluate(() => {
+    const seen = globalThis as { wasRefused?: boolean }
+    new MutationObserver(() => {
+      if (document.body.innerText.includes('This code does not work')) seen.wasRefused = true
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await page.unroute(session)
+  await typeCode(page, code)
+  await expect(booked(page)).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as { wasRefused?: boolean }).wasRefused)).toBeUndefined()
 
-    const context = await browser.newContext()
-    const third = await context.newPage()
-    await third.goto(verification)
-    await third.getByLabel(/^Email/).fill(email)
-    await third.getByRole('button', { name: 'Send a new code' }).click()
-    await expect(third.getByText('We sent a new code.')).toBeVisible()
-    await expect
-      .poll(async () => (await newestMail(page.request, email)).subject)
-      .toBe(`You can log in to ${name}`)
-    await context.close()
-  },
-)
+  const context = await browser.newContext()
+  const third = await context.newPage()
+  await third.goto(verification)
+  await third.getByLabel(/^Email/).fill(email)
+  await third.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(third.getByText('We sent a new code.')).toBeVisible()
+  await expect
+    .poll(async () => (await newestMail(page.request, email)).subject)
+    .toBe(`You can log in to ${name}`)
+  await context.close()
+})

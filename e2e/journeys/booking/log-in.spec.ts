@@ -20,43 +20,43 @@ import {
 // The service refuses initials of another person, unconfirmed accounts, and what a test ordered.
 test.use({ allowConsoleErrors: [/status of (400|401|403|409|422)/] })
 
-test(
-  'a member who logs in after agreeing under another name keeps the held time, agrees again and books [STATE-12] [VALID-26] [SCREEN-01] [BOOK-15]',
-  { tag: '@deep' },
-  async ({ page, request, organization: { client } }) => {
-    test.slow()
-    const member = await newMember(request, client, { ...notAgreed, timezone: 'America/Denver' })
-    const holds: string[] = []
-    page.on('request', (asked) => {
-      if (asked.url().includes('/mdlive/holds')) holds.push(asked.url())
-    })
-    await startIntake(page, client)
-    await skipQuestions(page, client)
-    await chooseCounselor(page, 'Phone')
-    const { spoken } = spokenTime(await chooseTime(page))
-    await expect(page.getByText(/^Held for you/)).toBeVisible()
-    expect(holds.length).toBeGreaterThan(0)
-    expect(holds.filter((url) => url.includes('mdlive_token'))).toEqual([])
-    await agree(page, { ...member, firstName: 'Zoe', lastName: 'Quill' }, 'zq')
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-    await expect(page.getByText('Your time waits for you while you log in:')).toBeVisible()
-    await expect(page.getByText(/^We hold it for \d+ more minutes\.$/)).toBeVisible()
-    await logIn(page, member.email, member.password)
+test('a member who logs in after agreeing under another name keeps the held time, agrees again and books [STATE-12] [VALID-26] [SCREEN-01] [BOOK-15] @deep', async ({
+  page,
+  request,
+  organization: { client },
+}) => {
+  test.slow()
+  const member = await newMember(request, client, { ...notAgreed, timezone: 'America/Denver' })
+  const holds: string[] = []
+  page.on('request', (asked) => {
+    if (asked.url().includes('/mdlive/holds')) holds.push(asked.url())
+  })
+  await startIntake(page, client)
+  await skipQuestions(page, client)
+  await chooseCounselor(page, 'Phone')
+  const { spoken } = spokenTime(await chooseTime(page))
+  await expect(page.getByText(/^Held for you/)).toBeVisible()
+  expect(holds.length).toBeGreaterThan(0)
+  expect(holds.filter((url) => url.includes('mdlive_token'))).toEqual([])
+  await agree(page, { ...member, firstName: 'Zoe', lastName: 'Quill' }, 'zq')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByText('Your time waits for you while you log in:')).toBeVisible()
+  await expect(page.getByText(/^We hold it for \d+ more minutes\.$/)).toBeVisible()
+  await logIn(page, member.email, member.password)
 
-    await expect(heading(page, 'Check your appointment')).toBeVisible()
-    expect(pathOf(page)).toBe('/schedule/appointment')
-    await expect(page.getByRole('alert')).toContainText('Please agree once more')
-    await expect(page.getByRole('main')).toContainText(spoken)
-    await expect(page.getByLabel(/^Your initials/)).toHaveValue('')
-    for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
-    await tickAll(page)
-    await expect(page.getByLabel(/^Phone number/)).toHaveValue('(720) 555-0123')
-    await page.getByLabel(/^Your initials/).fill('al')
-    await page.getByRole('button', { name: 'Book this appointment' }).click()
-    await expect(booked(page)).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(spoken)
-  },
-)
+  await expect(heading(page, 'Check your appointment')).toBeVisible()
+  expect(pathOf(page)).toBe('/schedule/appointment')
+  await expect(page.getByRole('alert')).toContainText('Please agree once more')
+  await expect(page.getByRole('main')).toContainText(spoken)
+  await expect(page.getByLabel(/^Your initials/)).toHaveValue('')
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await tickAll(page)
+  await expect(page.getByLabel(/^Phone number/)).toHaveValue('(720) 555-0123')
+  await page.getByLabel(/^Your initials/).fill('al')
+  await page.getByRole('button', { name: 'Book this appointment' }).click()
+  await expect(booked(page)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(spoken)
+})
 
 test('a time taken between registering and booking is replaced by another one, and nothing is typed twice [ERROR-23] [ORG-04] [ERROR-05] [ERROR-06] [BOOK-15] [SCREEN-01] [SCREEN-02] [STATE-14] [ROUTE-48]', async ({
   page,

@@ -1,5 +1,6 @@
 import { takenOver } from '../../hydrated.ts'
 import { expect, test } from '../../fixtures.ts'
+import { installClock } from '../page-clock.ts'
 import { heading, pathOf, startIntake } from '../steps.ts'
 
 test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
@@ -21,6 +22,7 @@ test('a yes to danger shows help at once without a network, and leads on from ev
   page.on('request', (request) => {
     if (request.url().endsWith('/add-or-update-answer')) answers.push(request.postData() ?? '')
   })
+  await installClock(page)
   await startIntake(page, client)
   await expect(danger).toBeVisible()
   await expect(main).toContainText('Not sure? Then choose Yes.')
@@ -37,7 +39,7 @@ test('a yes to danger shows help at once without a network, and leads on from ev
     expect(answers).toEqual([])
   })
 
-  await test.step('help is there without a loader, and the answer arrives later', async () => {
+  await test.step('help is there while the time of the page stands still, without a loader, and the answer arrives later', async () => {
     await takenOver(yes)
     // The help is here before anybody needs it.
     await expect(page.locator('html[data-whole]')).toBeAttached()
@@ -48,6 +50,7 @@ test('a yes to danger shows help at once without a network, and leads on from ev
         if (document.querySelector('[data-testid="loader"]')) seen.push('loader')
       }).observe(document, { childList: true, subtree: true })
     })
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await context.setOffline(true)
     const lost = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('/add-or-update-answer'),
@@ -56,6 +59,7 @@ test('a yes to danger shows help at once without a network, and leads on from ev
     await expect(help).toBeVisible()
     for (const address of ['tel:911', 'tel:988', `tel:${phone}`])
       await expect(main.locator(`a[href="${address}"]`).first()).toBeVisible()
+    await page.clock.resume()
     await expect.poll(() => pathOf(page)).toBe('/risk')
     expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([])
     await lost

@@ -44,11 +44,8 @@ const ends: Readonly<Record<string, RegExp>> = {
   face_to_face: /^\/schedule\/register$/,
 }
 
-for (const [at, [scenario, what, named]] of [
-  ...inEveryRun,
-  ...(process.env.DEEP === '1' ? deep : []),
-].entries()) {
-  test(`the browser asks the same questions as the API, forward and back: ${scenario}, ${what} [INTAKE-02, INTAKE-04, INTAKE-05, CALL-23, CALL-24]`, async ({
+for (const [at, [scenario, what, named]] of [...inEveryRun, ...deep].entries()) {
+  test(`the browser asks the same questions as the API, forward and back: ${scenario}, ${what} [INTAKE-02, INTAKE-04, INTAKE-05, CALL-23, CALL-24]${at < inEveryRun.length ? '' : ' @deep'}`, async ({
     page,
     request,
     createOrganization,

@@ -58,37 +58,37 @@ test('a member of a location with safety rules is asked about the job, whatever 
   }
 })
 
-test(
-  'a member who logs in with a chosen time answers the missing questions of the location, and books that time [INTAKE-02] [INTAKE-07] [STATE-12]',
-  { tag: '@deep' },
-  async ({ page, request, createOrganization }) => {
-    test.slow()
-    const { client, base } = await createOrganization({ scenario: 'cedarvalley' })
-    const { Transportation: organisation } = await locationsOf(request, client)
-    const { email, password } = await newMember(request, client, { organisation })
-    await startIntake(page, client, 'Colorado', 'Alcohol or Drug use')
-    await skipQuestions(page, client)
-    await chooseCounselor(page, 'Video')
-    const slot = await chooseTime(page)
-    await expect(page.getByText(/^Held for you/)).toBeVisible()
-    const bookings: string[] = []
-    page.on('request', (asked) => {
-      const { pathname } = new URL(asked.url())
-      if (asked.method() === 'POST' && /\/(appointments|finalize)$/.test(pathname)) bookings.push(pathname)
-    })
-    await page.goto(`${base}/log-in`)
-    await logIn(page, email, password)
-    await expect(heading(page, /^Do you work for/)).toBeVisible()
-    await expect(page.getByText('A few more questions before you book')).toBeVisible()
-    await choose(page, 'I work there')
-    await expect(heading(page, job)).toBeVisible()
-    expect(bookings).toEqual([])
-    await choose(page, 'No')
-    await expect(heading(page, 'Your appointment')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(/^(\w+day, \w+ \d+)/.exec(slot)?.[1] ?? 'no day')
-    await tickAll(page)
-    await page.getByLabel(/^Your initials/).fill('al')
-    await page.getByRole('button', { name: 'Book this appointment' }).click()
-    await expect(booked(page)).toBeVisible()
-  },
-)
+test('a member who logs in with a chosen time answers the missing questions of the location, and books that time [INTAKE-02] [INTAKE-07] [STATE-12] @deep', async ({
+  page,
+  request,
+  createOrganization,
+}) => {
+  test.slow()
+  const { client, base } = await createOrganization({ scenario: 'cedarvalley' })
+  const { Transportation: organisation } = await locationsOf(request, client)
+  const { email, password } = await newMember(request, client, { organisation })
+  await startIntake(page, client, 'Colorado', 'Alcohol or Drug use')
+  await skipQuestions(page, client)
+  await chooseCounselor(page, 'Video')
+  const slot = await chooseTime(page)
+  await expect(page.getByText(/^Held for you/)).toBeVisible()
+  const bookings: string[] = []
+  page.on('request', (asked) => {
+    const { pathname } = new URL(asked.url())
+    if (asked.method() === 'POST' && /\/(appointments|finalize)$/.test(pathname)) bookings.push(pathname)
+  })
+  await page.goto(`${base}/log-in`)
+  await logIn(page, email, password)
+  await expect(heading(page, /^Do you work for/)).toBeVisible()
+  await expect(page.getByText('A few more questions before you book')).toBeVisible()
+  await choose(page, 'I work there')
+  await expect(heading(page, job)).toBeVisible()
+  expect(bookings).toEqual([])
+  await choose(page, 'No')
+  await expect(heading(page, 'Your appointment')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/^(\w+day, \w+ \d+)/.exec(slot)?.[1] ?? 'no day')
+  await tickAll(page)
+  await page.getByLabel(/^Your initials/).fill('al')
+  await page.getByRole('button', { name: 'Book this appointment' }).click()
+  await expect(booked(page)).toBeVisible()
+})

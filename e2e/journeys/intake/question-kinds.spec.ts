@@ -75,36 +75,35 @@ const all: readonly (readonly [Question, AnswerItem])[] = [
   ],
 ]
 
-test(
-  'every kind of question is shown, answered and sent as it is meant (trust A2) [INTAKE-01, ENTITY-05]',
-  { tag: '@deep' },
-  async ({ page, createOrganization }) => {
-    test.slow()
-    await page.setViewportSize({ width: 390, height: 844 })
-    // The pale brand is the harder one to read.
-    const { client } = await createOrganization({ scenario: 'palebrand' })
-    await startIntake(page, client)
-    const sent: AnswerItem[] = []
-    let at = 0
-    await page.route('**/add-or-update-answer', async (route) => {
-      const { response } = route.request().postDataJSON() as { response: AnswerItem }
-      if (at > 0) sent.push(response)
-      const next =
-        all[at]?.[0] ?? question(20, 'terminal', { results: { type: 'support', target: '/support' } })
-      at += 1
-      const set = { id: id(99), response: [], last_question_answered: null, next_question: next }
-      await route.fulfill({ json: set })
-    })
-    await choose(page, 'No')
-    for (const [asked, item] of all) {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        asked === sentence ? 'What brings you here?' : asked.text,
-      )
-      expect(await faultsFoundByAxe(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-      await answerOnPage(page, asked, item)
-    }
-    await expect(page).toHaveURL(/\/support$/)
-    expect(sent).toEqual(all.map(([, item]) => item))
-  },
-)
+test('every kind of question is shown, answered and sent as it is meant (trust A2) [INTAKE-01, ENTITY-05] @deep', async ({
+  page,
+  createOrganization,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The pale brand is the harder one to read.
+  const { client } = await createOrganization({ scenario: 'palebrand' })
+  await startIntake(page, client)
+  const sent: AnswerItem[] = []
+  let at = 0
+  await page.route('**/add-or-update-answer', async (route) => {
+    const { response } = route.request().postDataJSON() as { response: AnswerItem }
+    if (at > 0) sent.push(response)
+    const next =
+      all[at]?.[0] ?? question(20, 'terminal', { results: { type: 'support', target: '/support' } })
+    at += 1
+    const set = { id: id(99), response: [], last_question_answered: null, next_question: next }
+    await route.fulfill({ json: set })
+  })
+  await choose(page, 'No')
+  for (const [asked, item] of all) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      asked === sentence ? 'What brings you here?' : asked.text,
+    )
+    expect(await faultsFoundByAxe(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await answerOnPage(page, asked, item)
+  }
+  await expect(page).toHaveURL(/\/support$/)
+  expect(sent).toEqual(all.map(([, item]) => item))
+})

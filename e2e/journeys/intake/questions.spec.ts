@@ -81,40 +81,40 @@ test('a visitor starts with a sentence of the home page, goes back, changes answ
   await expect(heading(page, second)).toBeVisible()
 })
 
-test(
-  'two tabs answer the short and the long questions beside each other, each with its own answers [INTAKE-02] [INTAKE-03] [INTAKE-06] [CALL-14] [STATE-10]',
-  { tag: '@deep' },
-  async ({ page, context, createOrganization }) => {
-    test.slow()
-    const short = await createOrganization()
-    const long = await createOrganization({ scenario: 'cedarvalley' })
-    await startIntake(page, short.client)
-    await choose(page, 'No')
-    await choose(page, 'Tools I can use')
-    await expect(heading(page, second)).toBeVisible()
-    const other = await context.newPage()
-    await startIntake(other, long.client)
-    const asked = await answerUntilMethod(other)
-    expect(asked).toHaveLength(11)
-    expect(asked[0]).toMatch(/how often did you feel nervous/)
+test('two tabs answer the short and the long questions beside each other, each with its own answers [INTAKE-02] [INTAKE-03] [INTAKE-06] [CALL-14] [STATE-10] @deep', async ({
+  page,
+  context,
+  createOrganization,
+}) => {
+  test.slow()
+  const short = await createOrganization()
+  const long = await createOrganization({ scenario: 'cedarvalley' })
+  await startIntake(page, short.client)
+  await choose(page, 'No')
+  await choose(page, 'Tools I can use')
+  await expect(heading(page, second)).toBeVisible()
+  const other = await context.newPage()
+  await startIntake(other, long.client)
+  const asked = await answerUntilMethod(other)
+  expect(asked).toHaveLength(11)
+  expect(asked[0]).toMatch(/how often did you feel nervous/)
 
-    const third = await context.newPage()
-    await third.goto(`${short.base}/`)
-    await third.getByRole('link', { name: 'Get help for myself' }).click()
-    await third.getByRole('button', { name: 'Go on now' }).click()
-    await expect(third.getByText('You began in another tab')).toBeVisible()
-    await answerSentence(third, { state: 'Utah' })
-    await expect(heading(third, /in danger/)).toBeVisible()
-    for (const tab of [page, other, third]) await tab.reload()
-    await expect.poll(() => pathOf(other)).toBe('/appointment-type')
-    await expect(heading(third, /in danger/)).toBeVisible()
-    expect(await third.evaluate(() => sessionStorage.getItem('evenkeel-visit'))).toContain('"UT"')
-    await expect(heading(page, second)).toBeVisible()
-    await back(page).click()
-    await expect(choice(page, 'Tools I can use')).toHaveAccessibleDescription(earlier)
-    expect(await page.evaluate(() => sessionStorage.getItem('evenkeel-visit'))).toContain('"CO"')
-  },
-)
+  const third = await context.newPage()
+  await third.goto(`${short.base}/`)
+  await third.getByRole('link', { name: 'Get help for myself' }).click()
+  await third.getByRole('button', { name: 'Go on now' }).click()
+  await expect(third.getByText('You began in another tab')).toBeVisible()
+  await answerSentence(third, { state: 'Utah' })
+  await expect(heading(third, /in danger/)).toBeVisible()
+  for (const tab of [page, other, third]) await tab.reload()
+  await expect.poll(() => pathOf(other)).toBe('/appointment-type')
+  await expect(heading(third, /in danger/)).toBeVisible()
+  expect(await third.evaluate(() => sessionStorage.getItem('evenkeel-visit'))).toContain('"UT"')
+  await expect(heading(page, second)).toBeVisible()
+  await back(page).click()
+  await expect(choice(page, 'Tools I can use')).toHaveAccessibleDescription(earlier)
+  expect(await page.evaluate(() => sessionStorage.getItem('evenkeel-visit'))).toContain('"CO"')
+})
 
 test('a shared link to a booking page leads to the questions, and the home page leads back to a chosen time [ROUTE-01] [ROUTE-32] [ROUTE-33] [ROUTE-34] [BOOK-04] [STATE-12]', async ({
   page,
@@ -139,41 +139,42 @@ test('a shared link to a booking page leads to the questions, and the home page 
   await expect(page.getByLabel(/^Your initials/)).toBeVisible()
 })
 
-test(
-  'answers are kept for 30 minutes; after that a visitor is told kindly, and nobody registers without a chosen time [INTAKE-06] [STATE-10] [STATE-11] [CONST-02]',
-  { tag: '@deep' },
-  async ({ page, context, control, organization: { client } }) => {
-    test.slow()
-    await startIntake(page, client)
-    await choose(page, 'No')
-    await expect(heading(page, first)).toBeVisible()
-    await moveClock(page, control, 29)
-    await keepSameClock(context, page.request)
-    await page.reload()
-    await expect(heading(page, first)).toBeVisible()
-    await choose(page, 'Tools I can use')
-    await expect(heading(page, second)).toBeVisible()
-    await moveClock(page, control, 31)
-    await keepSameClock(context, page.request)
-    await page.reload()
-    await expect(heading(page, sentence)).toBeVisible()
-    await expect(page.getByText(cleared)).toBeVisible()
-    await expect(partOf(page, reasonPart).getByRole('radio', { checked: true })).toHaveCount(0)
+test('answers are kept for 30 minutes; after that a visitor is told kindly, and nobody registers without a chosen time [INTAKE-06] [STATE-10] [STATE-11] [CONST-02] @deep', async ({
+  page,
+  context,
+  control,
+  organization: { client },
+}) => {
+  test.slow()
+  await startIntake(page, client)
+  await choose(page, 'No')
+  await expect(heading(page, first)).toBeVisible()
+  await moveClock(page, control, 29)
+  await keepSameClock(context, page.request)
+  await page.reload()
+  await expect(heading(page, first)).toBeVisible()
+  await choose(page, 'Tools I can use')
+  await expect(heading(page, second)).toBeVisible()
+  await moveClock(page, control, 31)
+  await keepSameClock(context, page.request)
+  await page.reload()
+  await expect(heading(page, sentence)).toBeVisible()
+  await expect(page.getByText(cleared)).toBeVisible()
+  await expect(partOf(page, reasonPart).getByRole('radio', { checked: true })).toHaveCount(0)
 
-    const registered: string[] = []
-    page.on('request', (asked) => {
-      if (asked.url().endsWith('/auth/register')) registered.push(asked.url())
-    })
-    const person = newPerson(client)
-    await startIntake(page, client)
-    await skipQuestions(page, client)
-    await chooseCounselor(page, 'Video')
-    await chooseTime(page)
-    await agree(page, person)
-    await moveClock(page, control, 31)
-    await page.getByLabel(/^Email/).fill(person.email)
-    await expect(heading(page, sentence)).toBeVisible()
-    await expect(page.getByText(cleared)).toBeVisible()
-    expect(registered).toEqual([])
-  },
-)
+  const registered: string[] = []
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/auth/register')) registered.push(asked.url())
+  })
+  const person = newPerson(client)
+  await startIntake(page, client)
+  await skipQuestions(page, client)
+  await chooseCounselor(page, 'Video')
+  await chooseTime(page)
+  await agree(page, person)
+  await moveClock(page, control, 31)
+  await page.getByLabel(/^Email/).fill(person.email)
+  await expect(heading(page, sentence)).toBeVisible()
+  await expect(page.getByText(cleared)).toBeVisible()
+  expect(registered).toEqual([])
+})

@@ -117,48 +117,47 @@ test('a visitor reads an error, finds help in danger and an article, and books i
     .toContain('Su cita está reservada.')
 })
 
-test(
-  'a member writes a message, adds a document, moves an appointment and cancels it in Spanish [SCREEN-03] [DOC-01] [BOOK-05] [BOOK-06]',
-  { tag: '@deep' },
-  async ({ page, createOrganization }) => {
-    const { base, client, members } = await createOrganization({ members: ['maya.lopez'] })
-    const entered = await page.request.post('/api/auth/login', {
-      data: { email: members[0]?.email, password },
-      headers: { 'x-client-id': client },
-    })
-    expect(entered.status()).toBe(200)
-    await page.goto(`${base}/messages?write&lang=es`)
-    await page.getByRole('combobox').first().selectOption({ index: 1 })
-    await page.getByRole('textbox', { name: /^Mensaje/ }).fill('Gracias por escucharme hoy.')
-    await page.locator('input[type=file]').setInputFiles('programmes/demo/documents/notes-of-the-week.png')
-    await isSpanish(page)
-    await press(page, 'Enviar mensaje')
-    await expect(page.getByText('Su mensaje se envió')).toBeVisible()
-    await page.goto(`${base}/documents`)
-    await expect(title(page, 'Documentos')).toBeVisible()
-    await page.locator('input[type=file]').setInputFiles('programmes/demo/documents/your-next-visit.pdf')
-    await press(page, 'Agregar este archivo')
-    await expect(page.getByText('Sus archivos se agregaron')).toBeVisible()
+test('a member writes a message, adds a document, moves an appointment and cancels it in Spanish [SCREEN-03] [DOC-01] [BOOK-05] [BOOK-06] @deep', async ({
+  page,
+  createOrganization,
+}) => {
+  const { base, client, members } = await createOrganization({ members: ['maya.lopez'] })
+  const entered = await page.request.post('/api/auth/login', {
+    data: { email: members[0]?.email, password },
+    headers: { 'x-client-id': client },
+  })
+  expect(entered.status()).toBe(200)
+  await page.goto(`${base}/messages?write&lang=es`)
+  await page.getByRole('combobox').first().selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: /^Mensaje/ }).fill('Gracias por escucharme hoy.')
+  await page.locator('input[type=file]').setInputFiles('programmes/demo/documents/notes-of-the-week.png')
+  await isSpanish(page)
+  await press(page, 'Enviar mensaje')
+  await expect(page.getByText('Su mensaje se envió')).toBeVisible()
+  await page.goto(`${base}/documents`)
+  await expect(title(page, 'Documentos')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles('programmes/demo/documents/your-next-visit.pdf')
+  await press(page, 'Agregar este archivo')
+  await expect(page.getByText('Sus archivos se agregaron')).toBeVisible()
 
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(`${base}/appointments`)
-    await isSpanish(page)
-    await press(page, /^Cambiar la hora/)
-    await expect(title(page, 'Elija una hora')).toBeVisible()
-    await expect(times(page).last()).toBeVisible()
-    await isSpanish(page)
-    await times(page).last().click()
-    await expect(title(page, 'Cambiar su cita')).toBeVisible()
-    await isSpanish(page)
-    await press(page, 'Cambiar a esta hora')
-    await expect(title(page, 'Su cita ha cambiado')).toBeVisible()
-    await isSpanish(page)
-    await page.goto(`${base}/appointments`)
-    await press(page, /^Cancelar esta cita/)
-    await expect(title(page, '¿Cancelar esta cita?')).toBeVisible()
-    await isSpanish(page)
-    await press(page, 'Sí, cancelarla')
-    await expect(title(page, 'Sus citas')).toBeVisible()
-    await isSpanish(page)
-  },
-)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${base}/appointments`)
+  await isSpanish(page)
+  await press(page, /^Cambiar la hora/)
+  await expect(title(page, 'Elija una hora')).toBeVisible()
+  await expect(times(page).last()).toBeVisible()
+  await isSpanish(page)
+  await times(page).last().click()
+  await expect(title(page, 'Cambiar su cita')).toBeVisible()
+  await isSpanish(page)
+  await press(page, 'Cambiar a esta hora')
+  await expect(title(page, 'Su cita ha cambiado')).toBeVisible()
+  await isSpanish(page)
+  await page.goto(`${base}/appointments`)
+  await press(page, /^Cancelar esta cita/)
+  await expect(title(page, '¿Cancelar esta cita?')).toBeVisible()
+  await isSpanish(page)
+  await press(page, 'Sí, cancelarla')
+  await expect(title(page, 'Sus citas')).toBeVisible()
+  await isSpanish(page)
+})

@@ -116,38 +116,37 @@ const reads = /\/(api\/(messages|contacts|documents)|telehealth\/v\d\/patients\/
 test.describe('while the service is down', () => {
   test.use({ allowConsoleErrors: [/status of 503/] })
 
-  test(
-    'messages and documents say so, keep what was written, and work again afterwards [MSG-01] [DOC-01]',
-    { tag: '@deep' },
-    async ({ page, createOrganization }) => {
-      const organization = await createOrganization({ members: ['maya.lopez'] })
-      const { base } = organization
-      await enter(page, organization)
-      const breakIt = () => page.route(reads, (route) => route.fulfill({ status: 503, json: { errors: [] } }))
-      for (const [path, title, list] of [
-        ['messages', 'We cannot reach your messages right now', 'Received'],
-        ['documents', 'We cannot reach your documents right now', 'All documents'],
-      ] as const) {
-        await breakIt()
-        await page.goto(`${base}/${path}`)
-        await expect(page.getByText(title)).toBeVisible()
-        expect(await faultsFoundByAxe(page)).toEqual([])
-        await page.unroute(reads)
-        await page.getByRole('button', { name: 'Try again' }).click()
-        await expect(page.getByRole('list', { name: list }).getByRole('listitem').first()).toBeVisible()
-      }
-      const text = 'Written while nothing answers'
-      await write(page, base, text)
+  test('messages and documents say so, keep what was written, and work again afterwards [MSG-01] [DOC-01] @deep', async ({
+    page,
+    createOrganization,
+  }) => {
+    const organization = await createOrganization({ members: ['maya.lopez'] })
+    const { base } = organization
+    await enter(page, organization)
+    const breakIt = () => page.route(reads, (route) => route.fulfill({ status: 503, json: { errors: [] } }))
+    for (const [path, title, list] of [
+      ['messages', 'We cannot reach your messages right now', 'Received'],
+      ['documents', 'We cannot reach your documents right now', 'All documents'],
+    ] as const) {
       await breakIt()
-      await send(page).click()
-      await expect(page.getByText(/not sent yet|do not know yet whether your message arrived/)).toBeVisible()
-      await expect(words(page)).toHaveValue(text)
+      await page.goto(`${base}/${path}`)
+      await expect(page.getByText(title)).toBeVisible()
+      expect(await faultsFoundByAxe(page)).toEqual([])
       await page.unroute(reads)
-      await send(page).click()
-      await wasSent(page)
-      await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1)
-    },
-  )
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('list', { name: list }).getByRole('listitem').first()).toBeVisible()
+    }
+    const text = 'Written while nothing answers'
+    await write(page, base, text)
+    await breakIt()
+    await send(page).click()
+    await expect(page.getByText(/not sent yet|do not know yet whether your message arrived/)).toBeVisible()
+    await expect(words(page)).toHaveValue(text)
+    await page.unroute(reads)
+    await send(page).click()
+    await wasSent(page)
+    await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1)
+  })
 })
 
 test('a document is added, opened, downloaded and removed, which another tab notices [ROUTE-18] [ROUTE-19] [DOC-01] [DOC-02] [DOC-03] [DOC-04] [SCREEN-03] [SCREEN-04]', async ({

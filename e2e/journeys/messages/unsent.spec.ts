@@ -70,104 +70,104 @@ test('reload, Back, a closed tab, a crash, no network and a broken server lose n
   })
 })
 
-test(
-  'two tabs send a draft once; log-out asks before it deletes one, and leaves nothing for the next person [MSG-01] [AUTH-06]',
-  { tag: '@deep' },
-  async ({ page, context, createOrganization }) => {
-    const organization = await createOrganization({ members: ['maya.lopez', 'noor.haddad'] })
-    const { base, members } = organization
-    const compose = `${base}/messages?write`
-    const text = 'canary-three of the stairs'
-    const { email } = await enter(page, organization)
-    await writeDraft(page, base, text)
-    const other = await context.newPage()
-    await test.step('two tabs send it once', async () => {
-      await other.goto(compose)
-      await expectDraft(other, text)
-      await send(page).click()
-      await wasSent(page)
-      await send(other).click()
-      await wasSent(other)
-      await other.goto(`${base}/messages`)
-      await other.getByRole('searchbox', { name: 'Search your messages' }).fill(text)
-      await expect(other.getByRole('list', { name: 'Messages found' }).getByRole('listitem')).toHaveCount(1)
-    })
-    await test.step('log-out in the other tab asks first', async () => {
-      await writeDraft(page, base, 'canary-four of the window')
-      await other.goto(`${base}/log-out`)
-      await expect(other.getByRole('heading', { level: 1 })).toHaveText(
-        'You have something that is not sent yet',
-      )
-      await expect(other.getByRole('main')).toContainText('It is a message you began to write.')
-      await other.getByRole('link', { name: 'Go on writing' }).click()
-      await expect(other.getByRole('link', { name: 'Go on writing' })).toBeVisible()
-      await expectDraft(page, 'canary-four of the window')
-    })
-    await test.step('and deletes it on request: the next person finds nothing', async () => {
-      await other.goto(`${base}/log-out`)
-      await other.getByRole('button', { name: 'Log out and delete it' }).click()
-      await expect(other.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
-      await expect(page.getByText('You logged out in another tab')).toBeVisible()
-      await expect(page.getByText(/deleted from this device/)).toBeVisible()
-      expect(await rawStorage(other)).not.toMatch(/canary|sealed=/)
-      await other.goto(`${base}/log-in`)
-      await logIn(other, members[1]?.email ?? '', password)
-      await expect(other.getByRole('heading', { level: 1 })).toContainText('Hello, Noor')
-      await other.goto(compose)
-      await expect(words(other)).toHaveValue('')
-      await other.goto(`${base}/log-out`)
-      await expect(other.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
-    })
-    await test.step('the writer logs in again and is back at the form', async () => {
-      await logIn(page, email, password)
-      await expect(page).toHaveURL(compose)
-      await expect(words(page)).toHaveValue('')
-    })
-  },
-)
+test('two tabs send a draft once; log-out asks before it deletes one, and leaves nothing for the next person [MSG-01] [AUTH-06] @deep', async ({
+  page,
+  context,
+  createOrganization,
+}) => {
+  const organization = await createOrganization({ members: ['maya.lopez', 'noor.haddad'] })
+  const { base, members } = organization
+  const compose = `${base}/messages?write`
+  const text = 'canary-three of the stairs'
+  const { email } = await enter(page, organization)
+  await writeDraft(page, base, text)
+  const other = await context.newPage()
+  await test.step('two tabs send it once', async () => {
+    await other.goto(compose)
+    await expectDraft(other, text)
+    await send(page).click()
+    await wasSent(page)
+    await send(other).click()
+    await wasSent(other)
+    await other.goto(`${base}/messages`)
+    await other.getByRole('searchbox', { name: 'Search your messages' }).fill(text)
+    await expect(other.getByRole('list', { name: 'Messages found' }).getByRole('listitem')).toHaveCount(1)
+  })
+  await test.step('log-out in the other tab asks first', async () => {
+    await writeDraft(page, base, 'canary-four of the window')
+    await other.goto(`${base}/log-out`)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+      'You have something that is not sent yet',
+    )
+    await expect(other.getByRole('main')).toContainText('It is a message you began to write.')
+    await other.getByRole('link', { name: 'Go on writing' }).click()
+    await expect(other.getByRole('link', { name: 'Go on writing' })).toBeVisible()
+    await expectDraft(page, 'canary-four of the window')
+  })
+  await test.step('and deletes it on request: the next person finds nothing', async () => {
+    await other.goto(`${base}/log-out`)
+    await other.getByRole('button', { name: 'Log out and delete it' }).click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
+    await expect(page.getByText('You logged out in another tab')).toBeVisible()
+    await expect(page.getByText(/deleted from this device/)).toBeVisible()
+    expect(await rawStorage(other)).not.toMatch(/canary|sealed=/)
+    await other.goto(`${base}/log-in`)
+    await logIn(other, members[1]?.email ?? '', password)
+    await expect(other.getByRole('heading', { level: 1 })).toContainText('Hello, Noor')
+    await other.goto(compose)
+    await expect(words(other)).toHaveValue('')
+    await other.goto(`${base}/log-out`)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
+  })
+  await test.step('the writer logs in again and is back at the form', async () => {
+    await logIn(page, email, password)
+    await expect(page).toHaveURL(compose)
+    await expect(words(page)).toHaveValue('')
+  })
+})
 
-test(
-  'a session that ran out keeps what was written for its writer alone (trust R14) [MSG-01] [STATE-15]',
-  { tag: '@deep' },
-  async ({ page, context, createOrganization }) => {
-    const organization = await createOrganization({ members: ['maya.lopez', 'noor.haddad'] })
-    const { base, client, members } = organization
-    const compose = `${base}/messages?write`
-    const text = 'canary-five of the bridge'
+test('a session that ran out keeps what was written for its writer alone (trust R14) [MSG-01] [STATE-15] @deep', async ({
+  page,
+  context,
+  createOrganization,
+}) => {
+  const organization = await createOrganization({ members: ['maya.lopez', 'noor.haddad'] })
+  const { base, client, members } = organization
+  const compose = `${base}/messages?write`
+  const text = 'canary-five of the bridge'
+  await enter(page, organization)
+  await writeDraft(page, base, text)
+  await test.step('the session ends on the server', async () => {
+    await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' }
+      const extended = await fetch('/api/auth/extend-token', { method: 'POST', headers, body: '{}' })
+      const { auth_token } = (await extended.json()) as { auth_token: string }
+      await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Token ${auth_token}` } })
+    })
+    await send(page).click()
+    await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
+    await expect(page.getByText(text)).toBeHidden()
+  })
+  await test.step('the next person at this browser sees nothing of it', async () => {
+    await context.clearCookies()
+    const next = await context.newPage()
+    await enter(next, { ...organization, members: members.slice(1) })
+    await next.goto(compose)
+    await expect(words(next)).toHaveValue('')
+    await expect(chosen(next)).toHaveCount(0)
+    const raw = await rawStorage(next)
+    expect(raw).toContain('sealed=')
+    expect(raw).not.toMatch(/canary|notes-of-the-week/)
+    await next.goto(`${base}/log-out`)
+    await expect(next.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
+    await next.close()
+  })
+  await test.step('its writer finds it again', async () => {
+    await page.goto(`/${client}/log-in`)
     await enter(page, organization)
-    await writeDraft(page, base, text)
-    await test.step('the session ends on the server', async () => {
-      await page.evaluate(async () => {
-        const headers = { 'content-type': 'application/json' }
-        const extended = await fetch('/api/auth/extend-token', { method: 'POST', headers, body: '{}' })
-        const { auth_token } = (await extended.json()) as { auth_token: string }
-        await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Token ${auth_token}` } })
-      })
-      await send(page).click()
-      await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
-      await expect(page.getByText(text)).toBeHidden()
-    })
-    await test.step('the next person at this browser sees nothing of it', async () => {
-      await context.clearCookies()
-      const next = await context.newPage()
-      await enter(next, { ...organization, members: members.slice(1) })
-      await next.goto(compose)
-      await expect(words(next)).toHaveValue('')
-      await expect(chosen(next)).toHaveCount(0)
-      const raw = await rawStorage(next)
-      expect(raw).toContain('sealed=')
-      expect(raw).not.toMatch(/canary|notes-of-the-week/)
-      await next.goto(`${base}/log-out`)
-      await expect(next.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
-      await next.close()
-    })
-    await test.step('its writer finds it again', async () => {
-      await page.goto(`/${client}/log-in`)
-      await enter(page, organization)
-      await page.goto(compose)
-      await expectDraft(page, text)
-      await send(page).click()
-      await wasSent(page)
-    })
-  },
-)
+    await page.goto(compose)
+    await expectDraft(page, text)
+    await send(page).click()
+    await wasSent(page)
+  })
+})

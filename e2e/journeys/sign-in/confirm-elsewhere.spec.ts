@@ -48,47 +48,46 @@ test('a code typed in on a phone confirms the account, and the page that registe
   await phone.context().close()
 })
 
-test(
-  'a kept appointment is finished from the home page when the tab that registered is closed [AUTH-03] [BOOK-15] [STATE-10]',
-  { tag: '@deep' },
-  async ({ page, organization: { client, base } }) => {
-    const { email } = await upToTheCode(page, client)
-    await page.goto(`${base}/`)
-    await page.getByRole('link', { name: 'Go on with your booking' }).click()
-    await expect(page.getByText('This one is not booked yet.')).toBeVisible()
-    // The link of the email, as an email program opens it.
-    const tab = await page.context().newPage()
-    await page.close()
-    await tab.goto(`${base}${where}`)
-    const code = await codeFor(tab.request, email)
-    await tab.getByRole('textbox', { name: /^One-time code/ }).fill(code)
-    await tab.getByRole('button', { name: 'Confirm' }).click()
-    await expect(tab.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()
-    await expect(tab.getByRole('main')).toContainText('This appointment is not booked yet')
-    await tab.goto(`${base}/`)
-    const card = tab.getByRole('region', { name: 'Your appointments' })
-    await expect(card.getByText(/day, \w+ \d+ at \d+:\d\d [AP]M · \w+/)).toBeVisible()
-    await card.getByRole('button', { name: 'Finish your booking' }).click()
-    await expect(booked(tab)).toBeVisible()
-  },
-)
+test('a kept appointment is finished from the home page when the tab that registered is closed [AUTH-03] [BOOK-15] [STATE-10] @deep', async ({
+  page,
+  organization: { client, base },
+}) => {
+  const { email } = await upToTheCode(page, client)
+  await page.goto(`${base}/`)
+  await page.getByRole('link', { name: 'Go on with your booking' }).click()
+  await expect(page.getByText('This one is not booked yet.')).toBeVisible()
+  // The link of the email, as an email program opens it.
+  const tab = await page.context().newPage()
+  await page.close()
+  await tab.goto(`${base}${where}`)
+  const code = await codeFor(tab.request, email)
+  await tab.getByRole('textbox', { name: /^One-time code/ }).fill(code)
+  await tab.getByRole('button', { name: 'Confirm' }).click()
+  await expect(tab.getByRole('heading', { level: 1, name: 'Your appointments' })).toBeVisible()
+  await expect(tab.getByRole('main')).toContainText('This appointment is not booked yet')
+  await tab.goto(`${base}/`)
+  const card = tab.getByRole('region', { name: 'Your appointments' })
+  await expect(card.getByText(/day, \w+ \d+ at \d+:\d\d [AP]M · \w+/)).toBeVisible()
+  await card.getByRole('button', { name: 'Finish your booking' }).click()
+  await expect(booked(tab)).toBeVisible()
+})
 
-test(
-  'a person whose session is gone confirms elsewhere, logs in with the chosen password, and the kept appointment is sent [AUTH-03] [STATE-12] [BOOK-15]',
-  { tag: '@deep' },
-  async ({ page, browser, organization: { client, base } }) => {
-    const person = await upToTheCode(page, client)
-    await page.context().clearCookies()
-    await page.goto(`${base}/`)
-    const phone = await onAnotherDevice(browser, page, `${base}${where}`)
-    await typeCode(phone, person.email, await codeFor(page.request, person.email))
-    await expect(phone.getByText('Your email is confirmed')).toBeVisible()
-    await phone.context().close()
-    await page.goto(`${base}/log-in`)
-    await logIn(page, person.email, person.password)
-    await expect(booked(page)).toBeVisible()
-  },
-)
+test('a person whose session is gone confirms elsewhere, logs in with the chosen password, and the kept appointment is sent [AUTH-03] [STATE-12] [BOOK-15] @deep', async ({
+  page,
+  browser,
+  organization: { client, base },
+}) => {
+  const person = await upToTheCode(page, client)
+  await page.context().clearCookies()
+  await page.goto(`${base}/`)
+  const phone = await onAnotherDevice(browser, page, `${base}${where}`)
+  await typeCode(phone, person.email, await codeFor(page.request, person.email))
+  await expect(phone.getByText('Your email is confirmed')).toBeVisible()
+  await phone.context().close()
+  await page.goto(`${base}/log-in`)
+  await logIn(page, person.email, person.password)
+  await expect(booked(page)).toBeVisible()
+})
 
 test('the owner of a mailbox takes over an account that a stranger registered, and the stranger is logged out [AUTH-03] [ROLE-12]', async ({
   page,

@@ -72,41 +72,40 @@ test('a member cancels after a reload while the service is slow, and the questio
   await expect(yes(page)).toHaveCount(0)
 })
 
-test(
-  'a member reads until when canceling is free; an appointment canceled later counts as a session [ORG-09] [BOOK-05]',
-  { tag: '@deep' },
-  async ({ page, createOrganization }) => {
-    test.slow()
-    // It asks for a day of notice, and the first free hour is today.
-    const { client, base } = await createOrganization({ scenario: 'palebrand' })
-    const { email } = await newMember(page.request, client)
-    await bookOverApi(page, email, client, 'video', noComplaint)
-    await page.goto(`${base}/appointments`)
-    await cancel(page).click()
-    await expect(main(page)).toContainText(
-      'It begins in less than 24 hours. If you cancel now, it still counts as one of your sessions.',
-    )
-    await expect(main(page)).toContainText('Left for you if you cancel: 2 of 3.')
-    await yes(page).click()
-    await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
-    await page.goto(`${base}/profile/sessions`)
-    await expect(main(page)).toContainText('2 of 3 sessions left')
-    await expect(main(page)).toContainText('because you canceled it after the time to cancel free')
+test('a member reads until when canceling is free; an appointment canceled later counts as a session [ORG-09] [BOOK-05] @deep', async ({
+  page,
+  createOrganization,
+}) => {
+  test.slow()
+  // It asks for a day of notice, and the first free hour is today.
+  const { client, base } = await createOrganization({ scenario: 'palebrand' })
+  const { email } = await newMember(page.request, client)
+  await bookOverApi(page, email, client, 'video', noComplaint)
+  await page.goto(`${base}/appointments`)
+  await cancel(page).click()
+  await expect(main(page)).toContainText(
+    'It begins in less than 24 hours. If you cancel now, it still counts as one of your sessions.',
+  )
+  await expect(main(page)).toContainText('Left for you if you cancel: 2 of 3.')
+  await yes(page).click()
+  await expect(page.getByText('You have no upcoming appointments.')).toBeVisible()
+  await page.goto(`${base}/profile/sessions`)
+  await expect(main(page)).toContainText('2 of 3 sessions left')
+  await expect(main(page)).toContainText('because you canceled it after the time to cancel free')
 
-    await page.goto(`${base}/appointment-type`)
-    await chooseCounselor(page, 'Video')
-    await page.getByRole('button', { name: 'Other weeks' }).click()
-    await page.getByRole('button', { name: 'Next week' }).click()
-    await chooseTime(page)
-    await page.getByRole('button', { name: 'Book this appointment' }).click()
-    await expect(booked(page)).toBeVisible()
-    const free = main(page).getByText(/^Cancel by \w{3}, \w{3} \d+, \d+:\d\d [AP]M, or it uses a session\.$/)
-    await expect(free).toBeVisible()
-    const until = await free.innerText()
-    await page.getByRole('link', { name: 'See your appointments' }).click()
-    await expect(free).toHaveText(until)
-    await expect
-      .poll(async () => (await newestMail(page.request, email)).text)
-      .toMatch(/Cancel by \w+day, \w+ \d+ at \d+:\d\d [AP]M \w+ time, or it uses a session\./)
-  },
-)
+  await page.goto(`${base}/appointment-type`)
+  await chooseCounselor(page, 'Video')
+  await page.getByRole('button', { name: 'Other weeks' }).click()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await chooseTime(page)
+  await page.getByRole('button', { name: 'Book this appointment' }).click()
+  await expect(booked(page)).toBeVisible()
+  const free = main(page).getByText(/^Cancel by \w{3}, \w{3} \d+, \d+:\d\d [AP]M, or it uses a session\.$/)
+  await expect(free).toBeVisible()
+  const until = await free.innerText()
+  await page.getByRole('link', { name: 'See your appointments' }).click()
+  await expect(free).toHaveText(until)
+  await expect
+    .poll(async () => (await newestMail(page.request, email)).text)
+    .toMatch(/Cancel by \w+day, \w+ \d+ at \d+:\d\d [AP]M \w+ time, or it uses a session\./)
+})

@@ -64,35 +64,36 @@ test('a member who reloads the review after half an hour logs in and books what 
   await expect(page.getByText(email)).toHaveCount(0)
 })
 
-test(
-  'after twelve hours a member logs in over the review and books; logging out in another tab closes the review [STATE-15] [AUTH-11] [AUTH-06] [STORE-04]',
-  { tag: '@deep' },
-  async ({ page, context, control, organization: { client, base } }) => {
-    test.slow()
-    const { password } = await newMember(page.request, client, notAgreed)
-    const spoken = await review(page, base)
-    await moveClock(page, control, 12 * 60 + 1)
-    await wakeUp(page)
-    await expect(dialog(page)).toContainText(expired)
-    const helpLines = page.getByRole('complementary', { name: 'Help lines' }).getByRole('link')
-    await expect(helpLines.first()).toBeVisible()
-    await dialog(page)
-      .getByLabel(/^Password/)
-      .fill(password)
-    await dialog(page).getByRole('button', { name: 'Log in and go on' }).click()
-    await bookAsKept(page, spoken)
+test('after twelve hours a member logs in over the review and books; logging out in another tab closes the review [STATE-15] [AUTH-11] [AUTH-06] [STORE-04] @deep', async ({
+  page,
+  context,
+  control,
+  organization: { client, base },
+}) => {
+  test.slow()
+  const { password } = await newMember(page.request, client, notAgreed)
+  const spoken = await review(page, base)
+  await moveClock(page, control, 12 * 60 + 1)
+  await wakeUp(page)
+  await expect(dialog(page)).toContainText(expired)
+  const helpLines = page.getByRole('complementary', { name: 'Help lines' }).getByRole('link')
+  await expect(helpLines.first()).toBeVisible()
+  await dialog(page)
+    .getByLabel(/^Password/)
+    .fill(password)
+  await dialog(page).getByRole('button', { name: 'Log in and go on' }).click()
+  await bookAsKept(page, spoken)
 
-    await keepSameClock(context, page.request)
-    await review(page, base)
-    const other = await context.newPage()
-    await other.goto(`${base}/log-out`)
-    const confirm = other.getByRole('button', { name: 'Log out and delete it' })
-    await expect(confirm.or(heading(other, 'You are logged out'))).toBeVisible()
-    if (await confirm.isVisible()) await confirm.click()
-    await expect(heading(other, 'You are logged out')).toBeVisible()
-    await expect(heading(page, 'What brings you here?')).toBeVisible()
-    await expect(page.getByText('You logged out in another tab')).toBeVisible()
-    await page.goto(`${base}/schedule/appointment`)
-    await expect(heading(page, 'What brings you here?')).toBeVisible()
-  },
-)
+  await keepSameClock(context, page.request)
+  await review(page, base)
+  const other = await context.newPage()
+  await other.goto(`${base}/log-out`)
+  const confirm = other.getByRole('button', { name: 'Log out and delete it' })
+  await expect(confirm.or(heading(other, 'You are logged out'))).toBeVisible()
+  if (await confirm.isVisible()) await confirm.click()
+  await expect(heading(other, 'You are logged out')).toBeVisible()
+  await expect(heading(page, 'What brings you here?')).toBeVisible()
+  await expect(page.getByText('You logged out in another tab')).toBeVisible()
+  await page.goto(`${base}/schedule/appointment`)
+  await expect(heading(page, 'What brings you here?')).toBeVisible()
+})

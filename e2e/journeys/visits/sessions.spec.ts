@@ -47,45 +47,47 @@ test('a member who used all sessions is told before booking; refused, the next s
   await expect(call).toBeVisible()
 })
 
-test(
-  'a class of employees has its own number of sessions, and a session counted by mistake is given back [ORG-09]',
-  { tag: '@deep' },
-  async ({ page, context, product, control, organization: { client, base } }) => {
-    test.slow()
-    const main = page.getByRole('main')
-    const staffSay = staffOn(product.port)
-    const { email } = await newMember(page.request, client)
-    const named = ['--organisation', client, '--email', email]
-    expect(await staffSay(...named, '--class', 'first-responder')).not.toContain('no class')
-    const { id } = await bookOverApi(page, email, client, 'video', 'Stress')
-    await arriveAs(page, email, client)
-    await expect(main).toContainText('10 sessions are covered for you')
-    await page.goto(`${base}/appointment-type`)
-    await choose(page, /^Video/)
-    await expect(main).toContainText('Your program pays for 10 sessions.')
-    // Each concern has its own sessions.
-    await expect(main).toContainText('For what brings you now, none of them is used or booked yet.')
-    await page.goto(`${base}/profile/sessions`)
-    await expect(main).toContainText('For: Stress')
-    await expect(main).toContainText('9 of 10 sessions left')
+test('a class of employees has its own number of sessions, and a session counted by mistake is given back [ORG-09] @deep', async ({
+  page,
+  context,
+  product,
+  control,
+  organization: { client, base },
+}) => {
+  test.slow()
+  const main = page.getByRole('main')
+  const staffSay = staffOn(product.port)
+  const { email } = await newMember(page.request, client)
+  const named = ['--organisation', client, '--email', email]
+  expect(await staffSay(...named, '--class', 'first-responder')).not.toContain('no class')
+  const { id } = await bookOverApi(page, email, client, 'video', 'Stress')
+  await arriveAs(page, email, client)
+  await expect(main).toContainText('10 sessions are covered for you')
+  await page.goto(`${base}/appointment-type`)
+  await choose(page, /^Video/)
+  await expect(main).toContainText('Your program pays for 10 sessions.')
+  // Each concern has its own sessions.
+  await expect(main).toContainText('For what brings you now, none of them is used or booked yet.')
+  await page.goto(`${base}/profile/sessions`)
+  await expect(main).toContainText('For: Stress')
+  await expect(main).toContainText('9 of 10 sessions left')
 
-    await page.goto('about:blank')
-    await control('clock', { advance_seconds: 4 * 60 * 60 })
-    await keepSameClock(context, page.request)
-    const visit = [...named, '--visit', String(id)]
-    await staffSay(...visit, '--no-show')
-    await arriveAs(page, email, client)
-    await page.goto(`${base}/profile/sessions`)
-    await expect(main).toContainText('Counts: your counselor noted that you did not come on')
-    const contest = page.getByRole('button', { name: /^Tell us if this is not right/ })
-    await contest.click()
-    await expect(main).toContainText('You told us that this is not right. We look into it and answer here.')
-    await expect(contest).toHaveCount(0)
-    expect(await staffSay('--contests')).toContain(String(id))
-    await staffSay(...visit, '--waive', 'member_was_there')
-    expect(await staffSay('--contests')).not.toContain(String(id))
-    await page.reload()
-    await expect(main).toContainText('Given back: we checked, and you were there on')
-    await expect(main).toContainText('10 of 10 sessions left')
-  },
-)
+  await page.goto('about:blank')
+  await control('clock', { advance_seconds: 4 * 60 * 60 })
+  await keepSameClock(context, page.request)
+  const visit = [...named, '--visit', String(id)]
+  await staffSay(...visit, '--no-show')
+  await arriveAs(page, email, client)
+  await page.goto(`${base}/profile/sessions`)
+  await expect(main).toContainText('Counts: your counselor noted that you did not come on')
+  const contest = page.getByRole('button', { name: /^Tell us if this is not right/ })
+  await contest.click()
+  await expect(main).toContainText('You told us that this is not right. We look into it and answer here.')
+  await expect(contest).toHaveCount(0)
+  expect(await staffSay('--contests')).toContain(String(id))
+  await staffSay(...visit, '--waive', 'member_was_there')
+  expect(await staffSay('--contests')).not.toContain(String(id))
+  await page.reload()
+  await expect(main).toContainText('Given back: we checked, and you were there on')
+  await expect(main).toContainText('10 of 10 sessions left')
+})

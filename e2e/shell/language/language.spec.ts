@@ -137,52 +137,50 @@ const script = `
   new MutationObserver(translate).observe(document.body, { childList: true, characterData: true, subtree: true })
 `
 
-test(
-  'with a translation service its script comes after Accept and never to private pages; drafts of critical Spanish texts stay English [LANG-05] [LANG-06]',
-  { tag: '@deep' },
-  async ({ page }) => {
-    const service = createServer((_request, answer) =>
-      answer
-        .writeHead(200, { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' })
-        .end(script),
-    )
-    await new Promise<void>((done) => void service.listen(0, '127.0.0.1', done))
-    const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}/widget.js`
-    const product = await startProduct({ CRITICAL_DRAFTS: '0', TRANSLATE_WIDGET_URL: address })
-    try {
-      const control = page.getByRole('combobox', { name: 'Translate this page to' })
-      const asked: string[] = []
-      page.on('request', (request) => {
-        if (request.url() === address) asked.push(request.url())
-      })
-      await page.goto(`${product.url}/northstar/about`)
-      await openDisclaimer(page)
-      expect(asked).toEqual([])
-      await disclaimer(page).getByRole('button', { name: 'Accept' }).click()
-      await expect(control).toBeVisible()
-      await expect(button(page)).toHaveCount(0)
-      expect(asked).toHaveLength(1)
-      await expect(heading(page)).toContainText('»')
-      await expect(heading(page).locator('[translate="no"]')).toHaveText('Northstar Balance')
-      await expect(page.locator('.help-lines a[href="tel:911"] strong')).toHaveText('911')
-      await inMenu(page, 'Contact us').click()
-      await expect(heading(page)).toHaveText('»Contact us«')
-      await control.selectOption('French')
-      // A private page has a document of its own, in which the script is not allowed.
-      await inMenu(page, 'Log in').click()
-      await expect(heading(page)).toHaveText('Log in')
-      await expect(widget(page)).toHaveText('Translation is off on this page, because it is private.')
-      expect(asked).toHaveLength(1)
+test('with a translation service its script comes after Accept and never to private pages; drafts of critical Spanish texts stay English [LANG-05] [LANG-06] @deep', async ({
+  page,
+}) => {
+  const service = createServer((_request, answer) =>
+    answer
+      .writeHead(200, { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' })
+      .end(script),
+  )
+  await new Promise<void>((done) => void service.listen(0, '127.0.0.1', done))
+  const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}/widget.js`
+  const product = await startProduct({ CRITICAL_DRAFTS: '0', TRANSLATE_WIDGET_URL: address })
+  try {
+    const control = page.getByRole('combobox', { name: 'Translate this page to' })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url() === address) asked.push(request.url())
+    })
+    await page.goto(`${product.url}/northstar/about`)
+    await openDisclaimer(page)
+    expect(asked).toEqual([])
+    await disclaimer(page).getByRole('button', { name: 'Accept' }).click()
+    await expect(control).toBeVisible()
+    await expect(button(page)).toHaveCount(0)
+    expect(asked).toHaveLength(1)
+    await expect(heading(page)).toContainText('»')
+    await expect(heading(page).locator('[translate="no"]')).toHaveText('Northstar Balance')
+    await expect(page.locator('.help-lines a[href="tel:911"] strong')).toHaveText('911')
+    await inMenu(page, 'Contact us').click()
+    await expect(heading(page)).toHaveText('»Contact us«')
+    await control.selectOption('French')
+    // A private page has a document of its own, in which the script is not allowed.
+    await inMenu(page, 'Log in').click()
+    await expect(heading(page)).toHaveText('Log in')
+    await expect(widget(page)).toHaveText('Translation is off on this page, because it is private.')
+    expect(asked).toHaveLength(1)
 
-      const answer = await page.goto(`${product.url}/northstar/risk?lang=es`)
-      const served = (await answer?.text()) ?? ''
-      expect(served).toContain('<html lang="es">')
-      expect(served).not.toContain('Por favor, hable con alguien ahora mismo')
-      await expect(heading(page)).toHaveText('Please talk to somebody right now')
-      await expect(heading(page)).toHaveAttribute('lang', 'en')
-    } finally {
-      await product.stop()
-      service.close()
-    }
-  },
-)
+    const answer = await page.goto(`${product.url}/northstar/risk?lang=es`)
+    const served = (await answer?.text()) ?? ''
+    expect(served).toContain('<html lang="es">')
+    expect(served).not.toContain('Por favor, hable con alguien ahora mismo')
+    await expect(heading(page)).toHaveText('Please talk to somebody right now')
+    await expect(heading(page)).toHaveAttribute('lang', 'en')
+  } finally {
+    await product.stop()
+    service.close()
+  }
+})

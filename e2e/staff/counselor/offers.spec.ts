@@ -22,108 +22,108 @@ async function answerQuestions(member: Page): Promise<void> {
   }
 }
 
-test(
-  'of two counselors who accept a request in person one has it, and gives it back while a message waits',
-  { tag: '@deep' },
-  async ({ createOrganization, openBrowser, signIn }) => {
-    test.slow()
-    const organization = await createOrganization({
-      members: ['maya.lopez', 'noor.haddad'],
-      counselors: [
-        { fullname: 'Dr. Yesenia Ueda', states: ['CO'] },
-        { fullname: 'Dr. Petra Huang', states: ['CO', 'IL'] },
-      ],
-      staff: [
-        { name: 'Grace Okafor', role: 'account_manager' },
-        { name: 'Yesenia Ueda', role: 'counselor', counselor_of: 'maya.lopez' },
-        { name: 'Petra Huang', role: 'counselor', counselor_of: 'noor.haddad' },
-      ],
-    })
-    const { client, base } = organization
-    const member = await openBrowser()
-    await newMember(member.request, client)
-    await member.goto(`${base}/appointment-type`)
-    await member.getByRole('button', { name: /^In person/ }).click()
-    await answerQuestions(member)
-    await member.getByRole('link', { name: 'Send my request' }).click()
-    await expect(heading(member, 'We have your request')).toBeVisible()
-    const grace = await signIn(organization, 'Grace Okafor')
-    const counselors = [
-      await signIn(organization, 'Yesenia Ueda'),
-      await signIn(organization, 'Petra Huang'),
-    ] as const
-    const offered = (page: Page) => page.getByRole('article').filter({ hasText: 'Grief or Loss' })
+test('of two counselors who accept a request in person one has it, and gives it back while a message waits @deep', async ({
+  createOrganization,
+  openBrowser,
+  signIn,
+}) => {
+  test.slow()
+  const organization = await createOrganization({
+    members: ['maya.lopez', 'noor.haddad'],
+    counselors: [
+      { fullname: 'Dr. Yesenia Ueda', states: ['CO'] },
+      { fullname: 'Dr. Petra Huang', states: ['CO', 'IL'] },
+    ],
+    staff: [
+      { name: 'Grace Okafor', role: 'account_manager' },
+      { name: 'Yesenia Ueda', role: 'counselor', counselor_of: 'maya.lopez' },
+      { name: 'Petra Huang', role: 'counselor', counselor_of: 'noor.haddad' },
+    ],
+  })
+  const { client, base } = organization
+  const member = await openBrowser()
+  await newMember(member.request, client)
+  await member.goto(`${base}/appointment-type`)
+  await member.getByRole('button', { name: /^In person/ }).click()
+  await answerQuestions(member)
+  await member.getByRole('link', { name: 'Send my request' }).click()
+  await expect(heading(member, 'We have your request')).toBeVisible()
+  const grace = await signIn(organization, 'Grace Okafor')
+  const counselors = [
+    await signIn(organization, 'Yesenia Ueda'),
+    await signIn(organization, 'Petra Huang'),
+  ] as const
+  const offered = (page: Page) => page.getByRole('article').filter({ hasText: 'Grief or Loss' })
 
-    await test.step('staff take the request and offer it to both', async () => {
-      const row = grace.getByRole('listitem').filter({ hasText: 'Wants to meet in person' })
-      await row.getByRole('button', { name: /^I call/ }).click()
-      await grace.getByRole('button', { name: 'Offer it to counselors' }).click()
-      await chooseRadio(dialog(grace), 'What it is about', 'Grief or Loss')
-      for (const name of ['Dr. Yesenia Ueda', 'Dr. Petra Huang']) await dialog(grace).getByText(name).click()
-      await chooseRadio(dialog(grace), 'Answer by', 'In four hours')
-      await dialog(grace).getByRole('button', { name: 'Send the offer' }).click()
-      await expect(dialog(grace)).toHaveCount(0)
-      await expect(grace.getByRole('region', { name: /^Offered to counselors/ })).toContainText(
-        'offered to 2 counselors',
-      )
-    })
+  await test.step('staff take the request and offer it to both', async () => {
+    const row = grace.getByRole('listitem').filter({ hasText: 'Wants to meet in person' })
+    await row.getByRole('button', { name: /^I call/ }).click()
+    await grace.getByRole('button', { name: 'Offer it to counselors' }).click()
+    await chooseRadio(dialog(grace), 'What it is about', 'Grief or Loss')
+    for (const name of ['Dr. Yesenia Ueda', 'Dr. Petra Huang']) await dialog(grace).getByText(name).click()
+    await chooseRadio(dialog(grace), 'Answer by', 'In four hours')
+    await dialog(grace).getByRole('button', { name: 'Send the offer' }).click()
+    await expect(dialog(grace)).toHaveCount(0)
+    await expect(grace.getByRole('region', { name: /^Offered to counselors/ })).toContainText(
+      'offered to 2 counselors',
+    )
+  })
 
-    await test.step('both see it without a name, and accept at once', async () => {
-      for (const counselor of counselors) {
-        await counselor.goto('/staff/counselor/today')
-        await expect(counselor.getByText(/requests? waits? for your answer/)).toBeVisible()
-        await counselor.getByRole('link', { name: 'Go to the offers' }).click()
-        await expect(offered(counselor)).toContainText('Colorado')
-        await expect(counselor.getByText('Lovett')).toHaveCount(0)
-        await offered(counselor).getByRole('button', { name: 'Accept' }).click()
-        await expect(dialog(counselor)).toContainText('Accept this request?')
-      }
-      const accept = (page: Page) => dialog(page).getByRole('button', { name: 'Accept' }).click()
-      await Promise.all(counselors.map(accept))
-    })
-    const won = (page: Page) => /\/counselor\/cases\/\d+/.test(page.url())
-    await expect.poll(() => counselors.filter(won).length).toBe(1)
-    const [winner, loser, name] = won(counselors[0])
-      ? ([counselors[0], counselors[1], 'Ueda'] as const)
-      : ([counselors[1], counselors[0], 'Huang'] as const)
-    const caseOfWinner = winner.url()
+  await test.step('both see it without a name, and accept at once', async () => {
+    for (const counselor of counselors) {
+      await counselor.goto('/staff/counselor/today')
+      await expect(counselor.getByText(/requests? waits? for your answer/)).toBeVisible()
+      await counselor.getByRole('link', { name: 'Go to the offers' }).click()
+      await expect(offered(counselor)).toContainText('Colorado')
+      await expect(counselor.getByText('Lovett')).toHaveCount(0)
+      await offered(counselor).getByRole('button', { name: 'Accept' }).click()
+      await expect(dialog(counselor)).toContainText('Accept this request?')
+    }
+    const accept = (page: Page) => dialog(page).getByRole('button', { name: 'Accept' }).click()
+    await Promise.all(counselors.map(accept))
+  })
+  const won = (page: Page) => /\/counselor\/cases\/\d+/.test(page.url())
+  await expect.poll(() => counselors.filter(won).length).toBe(1)
+  const [winner, loser, name] = won(counselors[0])
+    ? ([counselors[0], counselors[1], 'Ueda'] as const)
+    : ([counselors[1], counselors[0], 'Huang'] as const)
+  const caseOfWinner = winner.url()
 
-    await test.step('one has the person as a case; the other one, staff and the member read who', async () => {
-      await expect(heading(winner, 'Ada Lovett')).toBeVisible()
-      await expect(dialog(loser)).toContainText('Another counselor has accepted this request')
-      await dialog(loser).getByRole('button', { name: 'Cancel' }).click()
-      await loser.goto(caseOfWinner)
-      await expect(loser.getByRole('alert')).toContainText('This is not one of your cases')
-      const panel = grace.getByRole('article', { name: 'Wants to meet in person' })
-      await expect(panel).toContainText(`${name} has accepted`)
-      await expect(panel.getByRole('button', { name: /Offer it/ })).toHaveCount(0)
-      await member.goto(`${base}/`)
-      await expect(member.getByText('A counselor has accepted your request')).toBeVisible()
-      await expect(member.getByRole('main')).toContainText(name)
-      await winner.getByRole('link', { name: 'Write a message' }).click()
-    })
+  await test.step('one has the person as a case; the other one, staff and the member read who', async () => {
+    await expect(heading(winner, 'Ada Lovett')).toBeVisible()
+    await expect(dialog(loser)).toContainText('Another counselor has accepted this request')
+    await dialog(loser).getByRole('button', { name: 'Cancel' }).click()
+    await loser.goto(caseOfWinner)
+    await expect(loser.getByRole('alert')).toContainText('This is not one of your cases')
+    const panel = grace.getByRole('article', { name: 'Wants to meet in person' })
+    await expect(panel).toContainText(`${name} has accepted`)
+    await expect(panel.getByRole('button', { name: /Offer it/ })).toHaveCount(0)
+    await member.goto(`${base}/`)
+    await expect(member.getByText('A counselor has accepted your request')).toBeVisible()
+    await expect(member.getByRole('main')).toContainText(name)
+    await winner.getByRole('link', { name: 'Write a message' }).click()
+  })
 
-    await test.step('given back in another window, staff can offer it again, and an unsent message is not lost', async () => {
-      await message(winner).fill('Is Monday good?')
-      await expect(winner.getByText('Kept. You can go on later, on any device.')).toBeVisible()
-      const other = await winner.context().newPage()
-      await other.goto(caseOfWinner)
-      await other.getByRole('link', { name: 'Give it back, under Offers' }).click()
-      await other.getByRole('button', { name: 'Give it back' }).click()
-      await chooseRadio(dialog(other), 'Why, if you like', 'I am away')
-      await dialog(other).getByRole('button', { name: 'Give it back' }).click()
-      await expect(other.getByText('You gave it back')).toBeVisible()
-      await other.goto(caseOfWinner)
-      await expect(other.getByRole('alert')).toContainText('the person is not yours any more')
-      await winner.getByRole('button', { name: 'Send' }).click()
-      await expect(winner.getByText('You cannot write to this person any more')).toBeVisible()
-      await expect(winner.getByText('Is Monday good?')).toBeVisible()
-      const panel = grace.getByRole('article', { name: 'Wants to meet in person' })
-      await expect(panel).toContainText('had accepted and gave it back')
-      await expect(panel.getByRole('button', { name: 'Offer it to others' })).toBeVisible()
-      await member.goto(`${base}/`)
-      await expect(member.getByText('We have your request')).toBeVisible()
-      await expect(member.getByRole('main')).not.toContainText(name)
-    })
-  },
-)
+  await test.step('given back in another window, staff can offer it again, and an unsent message is not lost', async () => {
+    await message(winner).fill('Is Monday good?')
+    await expect(winner.getByText('Kept. You can go on later, on any device.')).toBeVisible()
+    const other = await winner.context().newPage()
+    await other.goto(caseOfWinner)
+    await other.getByRole('link', { name: 'Give it back, under Offers' }).click()
+    await other.getByRole('button', { name: 'Give it back' }).click()
+    await chooseRadio(dialog(other), 'Why, if you like', 'I am away')
+    await dialog(other).getByRole('button', { name: 'Give it back' }).click()
+    await expect(other.getByText('You gave it back')).toBeVisible()
+    await other.goto(caseOfWinner)
+    await expect(other.getByRole('alert')).toContainText('the person is not yours any more')
+    await winner.getByRole('button', { name: 'Send' }).click()
+    await expect(winner.getByText('You cannot write to this person any more')).toBeVisible()
+    await expect(winner.getByText('Is Monday good?')).toBeVisible()
+    const panel = grace.getByRole('article', { name: 'Wants to meet in person' })
+    await expect(panel).toContainText('had accepted and gave it back')
+    await expect(panel.getByRole('button', { name: 'Offer it to others' })).toBeVisible()
+    await member.goto(`${base}/`)
+    await expect(member.getByText('We have your request')).toBeVisible()
+    await expect(member.getByRole('main')).not.toContainText(name)
+  })
+})

@@ -93,7 +93,7 @@ async function tellHours(page: Page): Promise<void> {
   expect(saved.status()).toBe(204)
 }
 
-test('an empty production with a network of its own comes to a visit that took place', async ({
+test('an empty production with a network of its own comes to a visit that took place @deep', async ({
   browser,
 }) => {
   test.skip(provider === undefined, 'no PostgreSQL on this machine')

@@ -68,7 +68,7 @@ const plays = (page: Page, video: string) =>
     return videoWidth > 0 && currentTime > 1
   })
 
-test('member and counselor see each other through a TURN server, where nothing else connects them', async ({
+test('member and counselor see each other through a TURN server, where nothing else connects them @deep', async ({
   browser,
 }) => {
   test.skip(!isThere, 'no coturn on this machine')

@@ -89,7 +89,7 @@ export function parseYaml<S extends z.ZodType>(
     }
     remember(text, document.toJS())
   }
-  const checked = schema.safeParse(parsedTexts.get(text))
+  const checked = schema.safeParse(structuredClone(parsedTexts.get(text)))
   if (checked.success) return { value: checked.data, faults: [], lineOf }
   const { document, counter } = parseText(text)
   const faults = checked.error.issues.flatMap((issue) =>

@@ -72,21 +72,6 @@ export function newestBinaries(): string | null {
   return existsSync(path.join(bin, 'initdb')) ? bin : null
 }
 
-/** What makes a server quicker whose data nobody needs after the tests. */
-const quickly = [
-  'listen_addresses=127.0.0.1',
-  'fsync=off',
-  'full_page_writes=off',
-  'synchronous_commit=off',
-  'autovacuum=off',
-  'wal_level=minimal',
-  'max_wal_senders=0',
-  'max_wal_size=4GB',
-  'checkpoint_timeout=1h',
-  'shared_buffers=256MB',
-  'jit=off',
-].flatMap((setting) => ['-c', setting])
-
 /** Starts a server of its own from a folder of programs, with its data below `folder`. */
 export async function startServer(bin: string, folder: string): Promise<TestServer> {
   const user = serverUser()
@@ -105,7 +90,18 @@ export async function startServer(bin: string, folder: string): Promise<TestServ
     asUser,
   )
   const port = await freePort()
-  const flags = ['-D', data, '-p', String(port), '-k', '', ...quickly]
+  const flags = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    '',
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'fsync=off',
+  ]
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const start = () => spawn(path.join(bin, 'postgres'), [...flags, '-c', 'max_connections=200'], asUser)
   const end = async (server: ChildProcess, signal: 'SIGINT' | 'SIGKILL') => {

@@ -60,6 +60,17 @@ it('opens nothing for a passkey that is not known here, and says what to do', as
   await expect.element(page.getByText('Dana')).not.toBeInTheDocument()
 })
 
+it('lets a person try again whose device has no passkey at hand', async () => {
+  passkeyDevice(() => false)
+  renderStaff('/sign-in', [...signInHandlers(), nobody])
+  const press = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await press.click()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: /stopped before it was done/ }))
+    .toBeVisible()
+  await expect.element(press).toBeEnabled()
+})
+
 it('warns before an idle session ends, and signs out when it is over', async () => {
   let secondsLeft = 8
   renderStaff('/today', [
