@@ -13,18 +13,12 @@ import { refuseLeaks } from './server-log.ts'
 /** Playwright's trace recorder asks again for pictures of chosen files that are gone, which the policy refuses. Not the page. */
 const ofTheRecorder = /^console: Connecting to 'blob:[^']*' violates .*"connect-src 'self'"/
 
-/** The pauses of the specification before something is shown or checked. */
-const pauses: readonly number[] = [
-  limits.submitDelay,
-  limits.loaderDots,
-  limits.loaderSingleMessage,
-  limits.loaderMessage,
-  3 * limits.loaderMessage,
-]
+/** Pauses of the specification in which a page has nothing to read or to press. */
+const wordless: readonly number[] = [limits.submitDelay, limits.loaderDots]
 
 /**
- * Lets the pages of a context run on the product's clock as it is now. Once more after the clock was moved. Pauses of the
- * specification pass ten times as fast; `shell/loading.spec.ts` proves how long they are with `page.clock`.
+ * Lets the pages of a context run on the product's clock as it is now. Once more after the clock was moved. Wordless pauses
+ * pass ten times as fast; `shell/loading.spec.ts` and the form's `controller.test.ts` prove how long they are.
  */
 export async function keepSameClock(
   context: BrowserContext,
@@ -46,7 +40,7 @@ export async function keepSameClock(
         realTimeout(act, short.includes(pause) ? pause / 10 : pause, ...more)
       globalThis.setTimeout = shorter as typeof globalThis.setTimeout
     },
-    [ahead, pauses] as const,
+    [ahead, wordless] as const,
   )
 }
 

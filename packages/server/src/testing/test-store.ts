@@ -30,6 +30,9 @@ class ReadFile extends Blob {
   }
 }
 
+/** Milliseconds that a connection or a lock is waited for: tests that race for one have no fault because the machine stalls. */
+const STALLED = 60_000
+
 /** A migrated database of its own for one test file, with its URL where other processes must reach it. */
 export async function openTestStore(
   engine: Store['engine'] = testEngine(),
@@ -39,7 +42,7 @@ export async function openTestStore(
     return { ...store, url: null }
   }
   const url = await newDatabase()
-  return { ...(await openPostgres(url)), url }
+  return { ...(await openPostgres(url, { timeout: STALLED })), url }
 }
 
 /** The URL of a new database of PostgreSQL, migrated or empty. */
