@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#lib/storage.ts'
 import { createBookingWizard, VISIT_KEY } from './booking-wizard.ts'
 import { handOverWords, takeWords } from './handed-words.ts'
@@ -16,6 +16,8 @@ function keepingWorker() {
   }
   return { kept, postMessage }
 }
+
+afterEach(() => vi.useRealTimers())
 
 describe('what a visitor typed', () => {
   it('comes back to a page that is loaded anew, and is in no storage [STATE-10]', async () => {
@@ -35,6 +37,26 @@ describe('what a visitor typed', () => {
     })
   })
 
+  it('is waited for while a slow phone wakes the worker, and not for ever [STATE-10]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const tab = memoryStorage<string>()
+    const before = createBookingWizard({ ...deps, session: tab })
+    before.update({ answerSetId: 'a' })
+    before.remember({ registration: { email: 'ada@x.example' } })
+    const worker = keepingWorker()
+    handOverWords(before, worker)
+    const asleep = (milliseconds: number) => ({
+      postMessage: (...message: Parameters<typeof worker.postMessage>) =>
+        void setTimeout(() => worker.postMessage(...message), milliseconds),
+    })
+    const typed = takeWords(tab, 'northstar', asleep(4_000))
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(await typed).toMatchObject({ registration: { email: 'ada@x.example' } })
+    const never = takeWords(tab, 'northstar', asleep(60_000))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await never).toBeNull()
+  })
+
   it('is not there for another tab, nor where nobody kept it: then it is told', async () => {
     const tab = memoryStorage<string>()
     const before = createBookingWizard({ ...deps, session: tab })
@@ -44,7 +66,6 @@ describe('what a visitor typed', () => {
     handOverWords(before, worker)
     expect(await takeWords(memoryStorage(), 'northstar', worker)).toBeNull()
     expect(await takeWords(tab, 'northstar', null)).toBeNull()
-    expect(await takeWords(tab, 'northstar', { postMessage: () => {} })).toBeNull()
     expect(createBookingWizard({ ...deps, session: tab, typed: null }).read().wordsLost).toBe(true)
   })
 

@@ -22,8 +22,8 @@ export function handOverWords(booking: BookingWizard, worker: Worker | null = wo
   worker.postMessage({ handOver: answerSetId, words })
 }
 
-/** How long a page waits for what was typed before it says that it is gone. */
-const PATIENCE = 300
+/** Milliseconds a page waits for what was typed before it says that it is gone: a slow phone takes seconds to wake a worker. */
+const PATIENCE = 5_000
 
 /** What was typed on the page that was here a moment ago; null where nothing was, or nobody kept it. */
 export function takeWords(
