@@ -2,6 +2,7 @@ import { spokenEnglish } from '@evenkeel/contract/words/spoken'
 import { describe, expect, it } from 'vitest'
 import { linksOf } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
+import { crisisNumbers } from './crisis-numbers.ts'
 import { helpLines } from './help-lines.ts'
 
 describe('help lines', () => {
@@ -42,5 +43,19 @@ describe('help lines', () => {
     expect(
       helpLines(spokenEnglish, northstar({ phone: '"><img src=x onerror=alert(1)>' }), '/"><b>'),
     ).not.toMatch(/<img|<b>/)
+  })
+})
+
+describe('the crisis numbers of a page that stands alone', () => {
+  it('are every line to call and to text, where no organization is known too [HEADER-01] [HEADER-02] [HEADER-03]', () => {
+    const everywhere = ['tel:911', 'tel:988', 'sms:988']
+    const inSpanish = ['tel:988', 'sms:988?body=AYUDA']
+    const otherWays = ['https://988lifeline.org/chat/', 'https://988lifeline.org/']
+    const own = ['tel:+18005550199', 'sms:+18005550199']
+    const targets = (organization: ReturnType<typeof northstar> | null) =>
+      linksOf(crisisNumbers(spokenEnglish, organization)).map(({ to }) => to)
+    const known = northstar({ phone: '+18005550199' })
+    expect(targets(known)).toEqual([...everywhere, ...own, ...inSpanish, ...otherWays])
+    expect(targets(null)).toEqual([...everywhere, ...inSpanish, ...otherWays])
   })
 })
