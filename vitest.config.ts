@@ -10,7 +10,7 @@ const componentTests = '**/*.component.test.tsx'
 const shared = {
   env: { TZ: 'UTC' },
   // Against tests that never end, not to judge by: a busy machine takes its time.
-  testTimeout: 90_000,
+  testTimeout: 180_000,
   hookTimeout: 180_000,
   // What a file changes outside of itself it puts back, so that the next one need not load everything again.
   isolate: false,
