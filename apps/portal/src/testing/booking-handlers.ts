@@ -1,11 +1,13 @@
+import { checkBookingIsOpen } from '@evenkeel/contract/own/appointments'
 import { holdSlot, readFakeUserToken, readProvidersProfile } from '@evenkeel/contract/own/mdlive'
-import { readDraftKey } from '@evenkeel/contract/own/me'
+import { readDraftKey, readMyIntake } from '@evenkeel/contract/own/me'
 import { readCoverage } from '@evenkeel/contract/own/coverage'
 import { holdSlotAtTelehealth } from '@evenkeel/contract/telehealth/holds'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
 import type { HttpHandler } from 'msw'
 import { VISIT_KEY } from '#session/booking/booking-wizard.ts'
+import { quietMember } from './member-handlers.ts'
 
 /** Chooses a time in this tab, as the calendar does: counselor 41 in four days. */
 export function chooseTime(client = 'northstar'): void {
@@ -26,4 +28,12 @@ export const unknownCounselor = (): readonly HttpHandler[] => [
   mockEndpoint(holdSlotAtTelehealth, absent),
   mockEndpoint(readCoverage, () => ({ authorizations: null, terms: null })),
   mockEndpoint(readDraftKey, () => ({ key: 'A'.repeat(43) })),
+]
+
+/** A member who answered the questions and may book; nothing is known of the counselor. */
+export const bookingMember = (): readonly HttpHandler[] => [
+  mockEndpoint(readMyIntake, () => ({ status: 'complete' as const })),
+  mockEndpoint(checkBookingIsOpen, () => undefined),
+  ...unknownCounselor(),
+  ...quietMember(),
 ]

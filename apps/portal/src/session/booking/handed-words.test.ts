@@ -17,17 +17,26 @@ function keepingWorker() {
   return { kept, postMessage }
 }
 
+/** A visitor who typed on a page that goes, and the worker it handed the words to. */
+function handedOver(typed: Parameters<ReturnType<typeof createBookingWizard>['remember']>[0]) {
+  const tab = memoryStorage<string>()
+  const before = createBookingWizard({ ...deps, session: tab })
+  before.update({ answerSetId: 'a' })
+  before.remember(typed)
+  const worker = keepingWorker()
+  handOverWords(before, worker)
+  return { tab, worker }
+}
+
 afterEach(() => vi.useRealTimers())
 
 describe('what a visitor typed', () => {
   it('comes back to a page that is loaded anew, and is in no storage [STATE-10]', async () => {
-    const tab = memoryStorage<string>()
-    const before = createBookingWizard({ ...deps, session: tab })
-    before.update({ answerSetId: 'a' })
-    before.remember({ consentDraft: { first_name: 'Ada' }, registration: { email: 'ada@x.example' } })
+    const { tab, worker } = handedOver({
+      consentDraft: { first_name: 'Ada' },
+      registration: { email: 'ada@x.example' },
+    })
     expect(tab.get(VISIT_KEY)).not.toMatch(/Ada|ada@/)
-    const worker = keepingWorker()
-    handOverWords(before, worker)
     const typed = await takeWords(tab, 'northstar', worker)
     const after = createBookingWizard({ ...deps, session: tab, typed })
     expect(after.read()).toMatchObject({
@@ -39,12 +48,7 @@ describe('what a visitor typed', () => {
 
   it('is waited for while a slow phone wakes the worker, and not for ever [STATE-10]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    const tab = memoryStorage<string>()
-    const before = createBookingWizard({ ...deps, session: tab })
-    before.update({ answerSetId: 'a' })
-    before.remember({ registration: { email: 'ada@x.example' } })
-    const worker = keepingWorker()
-    handOverWords(before, worker)
+    const { tab, worker } = handedOver({ registration: { email: 'ada@x.example' } })
     const asleep = (milliseconds: number) => ({
       postMessage: (...message: Parameters<typeof worker.postMessage>) =>
         void setTimeout(() => worker.postMessage(...message), milliseconds),
@@ -58,12 +62,7 @@ describe('what a visitor typed', () => {
   })
 
   it('is not there for another tab, nor where nobody kept it: then it is told', async () => {
-    const tab = memoryStorage<string>()
-    const before = createBookingWizard({ ...deps, session: tab })
-    before.update({ answerSetId: 'a' })
-    before.remember({ consentDraft: { first_name: 'Ada' } })
-    const worker = keepingWorker()
-    handOverWords(before, worker)
+    const { tab, worker } = handedOver({ consentDraft: { first_name: 'Ada' } })
     expect(await takeWords(memoryStorage(), 'northstar', worker)).toBeNull()
     expect(await takeWords(tab, 'northstar', null)).toBeNull()
     expect(createBookingWizard({ ...deps, session: tab, typed: null }).read().wordsLost).toBe(true)

@@ -1,12 +1,12 @@
 import { checkBookingIsOpen, createAppointment } from '@evenkeel/contract/own/appointments'
 import { confirmSignUp, register } from '@evenkeel/contract/own/auth'
-import { readMe, readMyIntake } from '@evenkeel/contract/own/me'
+import { readMe } from '@evenkeel/contract/own/me'
 import { createSlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { chooseTime, unknownCounselor } from '#testing/booking-handlers.ts'
+import { bookingMember, chooseTime, unknownCounselor } from '#testing/booking-handlers.ts'
 import {
   autofill,
   expectError,
@@ -115,17 +115,10 @@ it('keeps consent, registration and code whole on a phone at 400 % zoom, pasted,
   expect(sideways()).toBe(0)
 })
 
-const member = () => [
-  mockEndpoint(readMyIntake, () => ({ status: 'complete' as const })),
-  mockEndpoint(checkBookingIsOpen, () => undefined),
-  ...unknownCounselor(),
-  ...quietMember(),
-]
-
 it('books for a member who has agreed before with the initials of then [FORM-15]', async () => {
   const answer = refusing()
   chooseTime()
-  const handlers = [mockEndpoint(bookAppointment, answer), ...member()]
+  const handlers = [mockEndpoint(bookAppointment, answer), ...bookingMember()]
   await renderPortal('/schedule/appointment', { session: maya(), handlers })
   await expect.element(button('Book this appointment')).toBeVisible()
   shortenPauses()
@@ -140,7 +133,7 @@ it('books for a member who has agreed before with the initials of then [FORM-15]
 it('asks a counselor for another time with the day and the part of it [FORM-15] [VALID-01] [VALID-29]', async () => {
   const answer = refusing()
   chooseTime()
-  const handlers = [mockEndpoint(createSlotQuery, answer), ...member()]
+  const handlers = [mockEndpoint(createSlotQuery, answer), ...bookingMember()]
   await renderPortal('/schedule/provider-query', { session: maya(), handlers })
   await expect.element(button('Send my request')).toBeVisible()
   shortenPauses()

@@ -1,12 +1,9 @@
-import { checkBookingIsOpen } from '@evenkeel/contract/own/appointments'
-import { readCoverage } from '@evenkeel/contract/own/coverage'
-import { readMyIntake } from '@evenkeel/contract/own/me'
 import { type ProviderProfile, readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { disconnect, mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { VISIT_KEY } from '#session/booking/booking-wizard.ts'
-import { quietMember } from '#testing/member-handlers.ts'
+import { bookingMember } from '#testing/booking-handlers.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
 
@@ -54,10 +51,7 @@ async function openCalendar(answer: (asked: Asked) => ProviderProfile | Promise<
     mockEndpoint(readProviderProfile, ({ query }) =>
       answer({ day: query.specific_date ?? '', isFirst: query.show_next_availability === 'true' }),
     ),
-    mockEndpoint(readMyIntake, () => ({ status: 'complete' as const })),
-    mockEndpoint(checkBookingIsOpen, () => undefined),
-    mockEndpoint(readCoverage, () => ({ authorizations: null, terms: null })),
-    ...quietMember(),
+    ...bookingMember(),
   ]
   await renderPortal('/schedule/provider-schedule', { session: maya(), handlers })
 }
