@@ -33,6 +33,8 @@ export const ownCalendars = telehealth.table(
     problem: text({ enum: [...readProblems] }),
     /** How often in a row it could not. */
     failures: integer().notNull().default(0),
+    /** How many of its entries could not be read, or not whole, when it was read last. */
+    unread: integer().notNull().default(0),
   },
   (table) => [index('own_calendars_due').on(table.nextReadAt)],
 )

@@ -148,6 +148,10 @@ export const feedWords = area(
     readAt: 'Read last: {$moment}.',
     tested:
       '.input {$count :integer} .match $count 0 {{It works. It says busy at no time ahead.}} one {{It works. It says busy once in the next 60 days.}} * {{It works. It says busy {$count} times in the next 60 days.}}',
+    unread:
+      '.input {$count :integer} .match $count one {{1 entry could not be read}} * {{{$count} entries could not be read}}',
+    unreadText:
+      'Members may see times as free when one of these entries is busy. Please take time off for them here, or enter them anew in your calendar.',
     keptBusy: 'Until it works again, the busy times of before stay.',
     not_allowed:
       'Please use an address that begins with https:// and that anybody on the internet can reach.',

@@ -1,4 +1,5 @@
 import {
+  type CounselorCalendar,
   changeCalendar,
   endCalendarFeed,
   makeCalendarFeed,
@@ -96,8 +97,8 @@ it('shows a private address once and ends it; an own calendar is tried before it
     }),
     mockEndpoint(testOwnCalendar, ({ body }) =>
       body.address.startsWith('https://')
-        ? { problem: null, busy: [{ starts_at: at(friday, 13), ends_at: at(friday, 17) }] }
-        : { problem: 'not_allowed' as const, busy: [] },
+        ? { problem: null, busy: [{ starts_at: at(friday, 13), ends_at: at(friday, 17) }], unread: 0 }
+        : { problem: 'not_allowed' as const, busy: [], unread: 0 },
     ),
     mockEndpoint(setOwnCalendar, () => refuse(422)),
     ...calendarHandlers(() => ({ feed_made_at: feed })),
@@ -116,4 +117,26 @@ it('shows a private address once and ends it; an own calendar is tried before it
   await address.fill('https://calendar.example/a.ics')
   await own.getByRole('button', { name: 'Try it' }).click()
   await expect.element(own.getByText('It works. It says busy once in the next 60 days.')).toBeVisible()
+})
+
+it('tells of entries that nobody can read, before an own calendar is used and while it is', async () => {
+  const address = 'https://calendar.example/a.ics'
+  let kept: CounselorCalendar['own_calendar'] = null
+  renderStaff(PATH, [
+    mockEndpoint(testOwnCalendar, () => ({ problem: null, busy: [], unread: 3 })),
+    mockEndpoint(setOwnCalendar, () => {
+      kept = { host: 'calendar.example', read_at: '2026-11-17T16:00:00Z', problem: null, unread: 1 }
+      return kept
+    }),
+    ...calendarHandlers(() => ({ own_calendar: kept })),
+  ])
+  const own = page.getByRole('region', { name: 'Busy times from your own calendar' })
+  await own.getByLabelText('Address of your calendar').fill(address)
+  await own.getByRole('button', { name: 'Try it' }).click()
+  await expect.element(own.getByRole('status').getByText('3 entries could not be read')).toBeVisible()
+  await expect.element(own.getByText(/^Members may see times as free/)).toBeVisible()
+  await expect.element(own.getByText(/It says busy/)).not.toBeInTheDocument()
+  await own.getByRole('button', { name: 'Use this calendar' }).click()
+  await expect.element(own.getByText('We read a calendar at calendar.example.')).toBeVisible()
+  await expect.element(own.getByText('1 entry could not be read')).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { busySpans, TooMuch, type Window } from './busy-spans.ts'
+import { busyTimes, TooMuch, type Window } from './busy-times.ts'
 
 // Reads one calendar in a thread of its own, so that none that is made to keep a reader busy keeps the service busy.
 const { text, window } = workerData as { readonly text: string; readonly window: Window }
 try {
-  parentPort?.postMessage({ spans: busySpans(text, window) })
+  parentPort?.postMessage(busyTimes(text, window))
 } catch (error) {
   parentPort?.postMessage({ problem: error instanceof TooMuch ? 'too_large' : 'not_a_calendar' })
 }

@@ -4,8 +4,8 @@ import { seconds } from '@evenkeel/contract/units'
 import type { CalendarNetwork, Opened } from './network.ts'
 import { calendarUrl, isPublicAddress } from './public-address.ts'
 
-/** The largest calendar that is read, in bytes. */
-export const LARGEST = 2 * 1024 * 1024
+/** The largest calendar that is read, in bytes: four years of 25 visits a week are 2.7 MiB. */
+export const LARGEST = 8 * 1024 * 1024
 const REDIRECTS = 3
 /** For everything together: names, redirects, contents. */
 const LONGEST = seconds(10)

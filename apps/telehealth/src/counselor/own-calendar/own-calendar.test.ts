@@ -103,7 +103,7 @@ describe('a counselor’s own calendar', () => {
 
   it('hides what it says is busy from members, who can book nothing there either', async () => {
     expect(await seen()).toEqual(['09:00', '10:00', '11:00', '12:00'])
-    expect(await set()).toEqual({ host: 'calendar.example', read_at: MONDAY, problem: null })
+    expect(await set()).toEqual({ host: 'calendar.example', read_at: MONDAY, problem: null, unread: 0 })
     expect(await seen()).toEqual(['11:00', '12:00'])
     const start = Temporal.Instant.from('2026-03-06T09:00:00-05:00').epochMilliseconds / 1000
     const slot = { providerId: provider, start, timeslot: '' }
@@ -133,6 +133,26 @@ describe('a counselor’s own calendar', () => {
     content = calendarOf()
     await later({ minutes: 15 })
     expect([await seen(), (await kept())?.problem]).toEqual([['09:00', '10:00', '11:00', '12:00'], null])
+  })
+
+  it('says at once how many of its entries nobody can read, and until they can be', async () => {
+    const broken = 'BEGIN:VEVENT\r\nUID:broken\r\nDTSTART;TZID=Custom 7:20260306T110000\r\nEND:VEVENT'
+    content = calendarOf(['20260306T094500', '20260306T101500']).replace(
+      'END:VCALENDAR',
+      `${broken}\r\nEND:VCALENDAR`,
+    )
+    expect(await dana(testOwnCalendar, { body: { address: ADDRESS } })).toMatchObject({
+      unread: 1,
+      busy: { length: 1 },
+    })
+    expect((await set()).unread).toBe(1)
+    expect([await seen(), (await kept())?.unread]).toEqual([['11:00', '12:00'], 1])
+    content = null
+    await later({ minutes: 15 })
+    expect(await kept()).toMatchObject({ problem: 'not_reached', unread: 1 })
+    content = calendarOf()
+    await later({ minutes: 15 })
+    expect(await kept()).toMatchObject({ problem: null, unread: 0 })
   })
 
   it('is kept as an address that nobody reads in the database, and of its entries only when (trust S24)', async () => {

@@ -2,13 +2,12 @@ import { Worker } from 'node:worker_threads'
 import type { ReadProblem } from '@evenkeel/contract/counselor/calendar'
 import { limits } from '@evenkeel/contract/limits'
 import { seconds } from '@evenkeel/contract/units'
-import type { Span } from '#availability/slots.ts'
-import type { Window } from './busy-spans.ts'
+import type { BusyTimes, Window } from './busy-times.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
 import type { CalendarNetwork } from './network.ts'
 
 /** When a calendar is busy, or why nobody knows. */
-export type Read = { readonly spans: readonly Span[] } | { readonly problem: ReadProblem }
+export type Read = BusyTimes | { readonly problem: ReadProblem }
 
 /** How long a calendar may take to be understood, and how much memory. */
 const LONGEST = seconds(10)

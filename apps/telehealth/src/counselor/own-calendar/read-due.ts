@@ -25,7 +25,7 @@ export async function keep(
   if ('problem' in read) {
     const wait = Math.min(BETWEEN * 2 ** Math.min(calendar.failures, 10), LONGEST_WAIT)
     await noteProblem(db, calendar, read.problem, after(wait))
-  } else await saveBusyTimes(db, calendar, read.spans, { readAt, nextReadAt: after(BETWEEN) })
+  } else await saveBusyTimes(db, calendar, read, { readAt, nextReadAt: after(BETWEEN) })
 }
 
 /** Reads every calendar that is due; returns how many. */

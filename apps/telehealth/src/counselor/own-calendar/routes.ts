@@ -33,12 +33,12 @@ export function ownCalendarRoutes(service: CounselorService): void {
   }
   serve(testOwnCalendar, async ({ caller, body }) => {
     const { zone, read: found } = await read(caller.providerId, body.address)
-    if ('problem' in found) return { problem: found.problem, busy: [] }
+    if ('problem' in found) return { problem: found.problem, busy: [], unread: 0 }
     const busy = found.spans.map(({ from, to }) => ({
       starts_at: withOffset(from, zone),
       ends_at: withOffset(to, zone),
     }))
-    return { problem: null, busy }
+    return { problem: null, busy, unread: found.unread }
   })
   serve(setOwnCalendar, async ({ caller: { providerId }, body }) => {
     const { read: found } = await read(providerId, body.address)

@@ -4,10 +4,10 @@ import type * as z from 'zod/mini'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import { firstOf } from '@evenkeel/server/store/rows'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
-import type { Span } from '#availability/slots.ts'
 import { busyTimes, ownCalendars } from '#db/calendar-tables.ts'
 import { providers } from '#db/tables.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
+import type { BusyTimes } from './busy-times.ts'
 
 /** Under whose key addresses lie: counselors belong to no organisation. */
 export const COUNSELORS = 'counselors'
@@ -38,6 +38,7 @@ export async function findOwnCalendar(
     host: new URL(await addressOf(access, row)).hostname,
     read_at: row.readAt?.toString() ?? null,
     problem: row.problem,
+    unread: row.unread,
   }
 }
 
@@ -49,7 +50,7 @@ export async function saveAddress(
   now: Temporal.Instant,
 ): Promise<Row> {
   const sealed = (await vault.cipherFor(COUNSELORS, db)).encrypt(placeOf(providerId), address)
-  const row = { address: sealed, nextReadAt: now, readAt: null, problem: null, failures: 0 }
+  const row = { address: sealed, nextReadAt: now, readAt: null, problem: null, failures: 0, unread: 0 }
   await db
     .insert(ownCalendars)
     .values({ providerId, ...row })
@@ -100,14 +101,14 @@ export async function claimDue(
 export async function saveBusyTimes(
   db: Db,
   { providerId, address }: Pick<Row, 'providerId' | 'address'>,
-  spans: readonly Span[],
+  { spans, unread }: BusyTimes,
   at: { readonly readAt: Temporal.Instant; readonly nextReadAt: Temporal.Instant },
 ): Promise<void> {
   const moment = (time: number) => Temporal.Instant.fromEpochMilliseconds(time)
   await db.transaction(async (tx) => {
     const kept = await tx
       .update(ownCalendars)
-      .set({ ...at, problem: null, failures: 0 })
+      .set({ ...at, problem: null, failures: 0, unread })
       .where(sql`${ownCalendars.providerId} = ${providerId} and ${ownCalendars.address} = ${address}`)
       .returning({ id: ownCalendars.providerId })
     if (kept.length === 0) return

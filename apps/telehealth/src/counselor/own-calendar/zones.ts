@@ -1,53 +1,78 @@
 import ICAL from 'ical.js'
 import { isZone } from '#availability/wall-time.ts'
-import { windowsZones } from './windows-zones.ts'
+import type { CalendarPart } from './calendar-parts.ts'
+import { zoneOfOutlook } from './outlook-zones.ts'
 
-const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): Temporal.PlainDateTime =>
-  new Temporal.PlainDateTime(year, month, day, hour, minute, second)
+/** Turns a clock into an instant, in milliseconds since 1970. */
+export type InstantOf = (wall: Temporal.PlainDateTime) => number
 
-/** The instant of a clock in a zone: the first of two, and one that is skipped by the offset before it (RFC 5545, 3.3.5). */
-const instantIn = (time: ICAL.Time, zone: string): number =>
-  wallOf(time).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
+/** The zones of one calendar. */
+export interface CalendarZones {
+  /** The counselor's own. */
+  readonly own: InstantOf
+  /** Of times that name no zone; null where their calendar names one that nobody explains. */
+  readonly unnamed: InstantOf | null
+  readonly utc: InstantOf
+  /** By the name in the file; null where neither this machine nor the file knows it. */
+  readonly named: (name: string) => InstantOf | null
+}
 
-const windowsNames = new Map(Object.entries(windowsZones).map(([name, zone]) => [name.toLowerCase(), zone]))
+/** By a zone of IANA: the first of two instants, and a clock that is skipped by the offset before it (RFC 5545, 3.3.5). */
+const inZone =
+  (zone: string): InstantOf =>
+  (wall) =>
+    wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
 
-/** The zone that this machine knows for the name in a file, or null: by IANA, by Windows, or by IANA behind the name of who wrote the file. */
+/** The zone that this machine knows for the name in a file, or null: by IANA, by Outlook, or by IANA behind the name of who wrote the file. */
 function zoneNamed(name: string): string | null {
-  if (isZone(name)) return name
-  const zone = windowsNames.get(name.trim().toLowerCase())
-  if (zone !== undefined && isZone(zone)) return zone
+  const typed = name.trim()
+  if (isZone(typed)) return typed
+  const outlook = zoneOfOutlook(typed)
+  if (outlook !== null && isZone(outlook)) return outlook
   // As "/citadel.org/20260210_1/America/New_York".
-  const parts = name.startsWith('/') ? name.split('/') : []
+  const parts = typed.startsWith('/') ? typed.split('/') : []
   return [parts.slice(-3), parts.slice(-2)].map((last) => last.join('/')).find(isZone) ?? null
 }
 
-/** A zone as this machine knows it. What a file says of the same zone may be years old, or hold for one year only. */
-class KnownZone extends ICAL.Timezone {
-  readonly zone: string
-  constructor(name: string, zone: string) {
-    super({ tzid: name, component: '' })
-    this.zone = zone
-  }
-  override utcOffset(time: ICAL.Time): number {
-    const asUtc = wallOf(time).toZonedDateTime('UTC').epochMilliseconds
-    return (asUtc - instantIn(time, this.zone)) / 1000
-  }
-}
-
-/** Has a calendar use the zones that this machine knows; of others it reads what it says itself. */
-export function useKnownZones(calendar: ICAL.Component): void {
-  const known = new Map<string, ICAL.Timezone>()
-  const said = calendar.getTimeZoneByID.bind(calendar)
-  calendar.getTimeZoneByID = (name) => {
-    const found = known.get(name)
-    if (found) return found
-    const ours = zoneNamed(name)
-    const zone = ours === null ? said(name) : new KnownZone(name, ours)
-    if (zone) known.set(name, zone)
-    return zone
+/** A zone as the file explains it; null where it does not. */
+function explained({ source }: CalendarPart): InstantOf | null {
+  try {
+    const component = new ICAL.Component(ICAL.parse(source.join('\r\n')))
+    if (!component.getFirstSubcomponent('standard') && !component.getFirstSubcomponent('daylight'))
+      return null
+    const zone = new ICAL.Timezone(component)
+    return ({ year, month, day, hour, minute, second }) =>
+      ICAL.Time.fromData({ year, month, day, hour, minute, second }, zone).toUnixTime() * 1000
+  } catch {
+    return null
   }
 }
 
-/** The instant of a time; days and times without a zone are meant in `own`. */
-export const instantOf = (time: ICAL.Time, own: string): number =>
-  time.isDate || time.zone === ICAL.Timezone.localTimezone ? instantIn(time, own) : time.toUnixTime() * 1000
+/** The zones of a calendar: what this machine knows comes before what the file says, which may be years old or hold for one year only. */
+export function zonesOf(
+  calendarZone: string | null,
+  parts: readonly CalendarPart[],
+  own: string,
+): CalendarZones {
+  const found = new Map<string, InstantOf | null>()
+  const look = (name: string): InstantOf | null => {
+    const known = zoneNamed(name)
+    if (known !== null) return inZone(known)
+    const part = parts.find(
+      ({ kind, lines }) =>
+        kind === 'vtimezone' && lines.some((line) => line.name === 'tzid' && line.value.trim() === name),
+    )
+    return part ? explained(part) : null
+  }
+  const named = (name: string): InstantOf | null => {
+    const instantOf = found.has(name) ? (found.get(name) ?? null) : look(name.trim())
+    found.set(name, instantOf)
+    return instantOf
+  }
+  return {
+    own: inZone(own),
+    unnamed: calendarZone === null ? inZone(own) : named(calendarZone),
+    utc: inZone('UTC'),
+    named,
+  }
+}

@@ -21,6 +21,16 @@ import { useReadAgain } from '../use-calendar.ts'
 
 type Kept = NonNullable<CounselorCalendar['own_calendar']>
 
+/** Tells of entries that may be busy without anybody knowing when; nothing where there are none. */
+function Unread({ count, isNew = false }: { readonly count: number; readonly isNew?: boolean }) {
+  if (count === 0) return null
+  return (
+    <Notice kind="warning" title={feedWords.unread({ count })} isNew={isNew}>
+      <p>{feedWords.unreadText}</p>
+    </Notice>
+  )
+}
+
 /** The calendar that is read, and how it stands with it. */
 function InUse({ kept, zone }: { readonly kept: Kept; readonly zone: string }) {
   const { call } = useStaff()
@@ -33,6 +43,7 @@ function InUse({ kept, zone }: { readonly kept: Kept; readonly zone: string }) {
         {feedWords.used({ host: kept.host })}{' '}
         {kept.read_at === null ? null : feedWords.readAt({ moment: moment(kept.read_at, zone) })}
       </p>
+      <Unread count={kept.unread} />
       {kept.problem === null ? null : (
         <Notice kind="warning" title={feedWords[kept.problem]}>
           <p>{feedWords.keptBusy}</p>
@@ -63,17 +74,22 @@ function useAddress() {
   // In the memory of the page alone: the address is as good as a password.
   const [address, setAddress, forget] = useTyped('counselor own calendar', '')
   const [said, setSaid] = useState<string | null>(null)
+  const [unread, setUnread] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
   const clear = (): void => {
     setSaid(null)
+    setUnread(0)
     setFault(null)
     set.reset()
   }
   const test = useAct({
     act: () => call(testOwnCalendar, { body: { address } }),
-    onDone: ({ problem, busy }) => {
+    onDone: ({ problem, busy, unread: left }) => {
       setFault(problem === null ? null : feedWords[problem])
-      setSaid(problem === null ? feedWords.tested({ count: busy.length }) : null)
+      setUnread(left)
+      // Where some of it could not be read, nobody knows that it is never busy.
+      const isKnown = problem === null && (left === 0 || busy.length > 0)
+      setSaid(isKnown ? feedWords.tested({ count: busy.length }) : null)
     },
   })
   const set = useAct({
@@ -94,7 +110,7 @@ function useAddress() {
     clear()
   }
   return {
-    ...{ address, type, said, test, set, run },
+    ...{ address, type, said, unread, test, set, run },
     fault: fault ?? refused,
     problem: test.problem ?? (refused === null ? set.problem : null),
   }
@@ -102,7 +118,7 @@ function useAddress() {
 
 /** Tries an address, and uses it. */
 function AddressForm() {
-  const { address, type, said, fault, problem, test, set, run } = useAddress()
+  const { address, type, said, unread, fault, problem, test, set, run } = useAddress()
   return (
     <>
       <TextField
@@ -119,6 +135,7 @@ function AddressForm() {
           <p>{said}</p>
         </Notice>
       )}
+      <Unread count={unread} isNew />
       <Problem text={problem} />
       <div className={parts.row}>
         <Button kind="secondary" busy={test.busy} onPress={() => run(test)}>

@@ -1,0 +1,1 @@
+ALTER TABLE "telehealth"."own_calendars" ADD COLUMN "unread" integer DEFAULT 0 NOT NULL;

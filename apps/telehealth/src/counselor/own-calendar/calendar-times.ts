@@ -1,0 +1,61 @@
+import type { CalendarLine } from './calendar-parts.ts'
+import type { CalendarZones } from './zones.ts'
+
+/** A time as it stands in a calendar. */
+export interface CalendarTime {
+  readonly wall: Temporal.PlainDateTime
+  /** Whether it names a day and no hour. */
+  readonly isDay: boolean
+  /** Turns clocks of its zone into instants, in milliseconds since 1970. */
+  readonly instantOf: (wall: Temporal.PlainDateTime) => number
+}
+
+/** What no program could read. */
+export class Unreadable extends Error {}
+
+const DAY = /^\d{8}$/
+const CLOCK = /^(\d{8})T(\d{2})(\d{2})(\d{2})?(Z?)$/i
+
+/** One time; days are meant in the counselor's own zone, times without a zone in that of their calendar. */
+export function timeOf(
+  text: string,
+  { params }: Pick<CalendarLine, 'params'>,
+  zones: CalendarZones,
+): CalendarTime {
+  const typed = text.trim()
+  try {
+    if (DAY.test(typed))
+      return { wall: Temporal.PlainDate.from(typed).toPlainDateTime(), isDay: true, instantOf: zones.own }
+    const [, day, hour, minute, second = '00', utc] = CLOCK.exec(typed) ?? []
+    if (day === undefined) throw new Unreadable(`no time: ${typed}`)
+    const name = params.get('tzid')
+    const instantOf = utc ? zones.utc : name === undefined ? zones.unnamed : zones.named(name)
+    if (!instantOf) throw new Unreadable(`a zone nobody explains: ${name}`)
+    // A leap second is the last one of its minute.
+    const wall = Temporal.PlainDateTime.from(`${day}T${hour}:${minute}:${second === '60' ? '59' : second}`)
+    return { wall, isDay: false, instantOf }
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable(`no time: ${typed}`)
+  }
+}
+
+/** Days are counted by the clock, hours as they pass (RFC 5545, 3.3.6). */
+export interface CalendarLength {
+  readonly days: number
+  readonly milliseconds: number
+}
+
+const LENGTH = /^\+?P(?=\d|T\d)(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/i
+
+export function lengthOf(text: string): CalendarLength {
+  const typed = text.trim()
+  if (!LENGTH.test(typed)) throw new Unreadable(`no length: ${typed}`)
+  const { weeks, days, hours, minutes, seconds } = Temporal.Duration.from(typed.replace(/T$/i, ''))
+  return { days: weeks * 7 + days, milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
+}
+
+/** When something that begins at a clock and lasts so long ends. */
+export const endAfter = (
+  { wall, instantOf }: Pick<CalendarTime, 'wall' | 'instantOf'>,
+  { days, milliseconds }: CalendarLength,
+): number => instantOf(wall.add({ days })) + milliseconds

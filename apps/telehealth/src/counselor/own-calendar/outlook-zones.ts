@@ -1,0 +1,33 @@
+import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' }
+
+/** The zone that CLDR has for the world ("001") by each name of Windows, in small letters. */
+const byName = new Map(
+  windowsZones.supplemental.windowsZones.mapTimezones
+    .filter(({ mapZone }) => mapZone._territory === '001')
+    .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type]),
+)
+
+/** Names of zones as people see them in Outlook, where they are not "… Time (US & Canada)". */
+const seenNames: Readonly<Record<string, string>> = {
+  alaska: 'alaskan standard time',
+  arizona: 'us mountain standard time',
+  'atlantic time (canada)': 'atlantic standard time',
+  'coordinated universal time': 'utc',
+  hawaii: 'hawaiian standard time',
+  'indiana (east)': 'us eastern standard time',
+  saskatchewan: 'canada central standard time',
+}
+
+/**
+ * The IANA name of a zone by one of the names that Windows, Outlook and Exchange give it, or null: "Pacific Standard Time",
+ * "(UTC-08:00) Pacific Time (US & Canada)", "tzone://Microsoft/Utc".
+ */
+export function zoneOfOutlook(name: string): string | null {
+  const typed = name.trim().toLowerCase()
+  const known = byName.get(typed)
+  if (known !== undefined) return known
+  const seen = typed.replace(/^\((?:utc|gmt)[^)]*\)\s*/, '').replace(/^tzone:\/\/microsoft\//, '')
+  const american = /^(\w+)(?: standard| daylight)? time(?: \(us & canada\))?$/.exec(seen)?.[1]
+  const full = american === undefined ? (seenNames[seen] ?? seen) : `${american} standard time`
+  return byName.get(full) ?? byName.get(`${full} standard time`) ?? null
+}
