@@ -1,3 +1,5 @@
+import { hostModel } from '@evenkeel/contract/fields/contact/host-name'
+import { pastedAddress } from '@evenkeel/contract/fields/contact/url'
 import { registrationKinds } from '@evenkeel/contract/forms/registration-kind'
 import { limits } from '@evenkeel/contract/limits'
 import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
@@ -12,6 +14,7 @@ const Username = z
   .regex(/^[a-z][a-z0-9-]{1,49}$/, 'small letters, digits and dashes, starting with a letter')
 const Host = z
   .string()
+  .overwrite(hostModel)
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host name in small letters, without port')
 const Phone = z.string().regex(/^\+1[2-9]\d{9}$/, 'a US phone number: +1 and ten digits')
 /** Without quotes it is a comment, and nothing is there. */
@@ -26,6 +29,11 @@ export const usualClass = 'default'
 /** Only addresses a browser may be sent to (an allow-list of protocols). */
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:', 'mailto:'].includes(new URL(text).protocol)
+
+const WebAddress = z
+  .string()
+  .overwrite(pastedAddress)
+  .refine(isWebAddress, 'an http, https or mailto address')
 
 /** A class of employees: `first-responder`. Whoever is in none has what is called `default` for commands. */
 const ClassName = z
@@ -63,7 +71,7 @@ export const SessionTermsFile = z.strictObject({
   after_last: z
     .strictObject({
       words: z.string().min(1).max(300),
-      link: z.string().refine(isWebAddress, 'an http, https or mailto address').nullable().default(null),
+      link: WebAddress.nullable().default(null),
     })
     .nullable()
     .default(null),
@@ -77,6 +85,7 @@ export const NavFile = z.strictObject({
   /** Starts with `/`, `#`, `http` or `https`. */
   url: z
     .string()
+    .overwrite(pastedAddress)
     .max(250)
     .regex(/^(\/(?![/\\])|#|https?:\/\/)/, 'starts with /, #, http:// or https://'),
   description: z.string().max(200).nullable().default(null),
@@ -183,11 +192,7 @@ export const OrganisationFile = z.strictObject({
   /** How much is asked before a visit is booked; `full` where the telehealth service takes no patient without phone and address. */
   registration: z.enum(registrationKinds).default('short'),
   dfd_client: z.boolean().default(false),
-  dfd_redirect_url: z
-    .string()
-    .refine(isWebAddress, 'an http, https or mailto address')
-    .nullable()
-    .default(null),
+  dfd_redirect_url: WebAddress.nullable().default(null),
   restricted_routes: z.array(z.enum(restrictableRoutes)).default([]),
   /** Name of an intake; empty means `default`. */
   intake: z.string().nullable().default(null),

@@ -43,6 +43,23 @@ describe('the programmes folder', () => {
     ])
   })
 
+  it('reads hosts and links as they were meant where marks came along with them [ORG-06]', () => {
+    edit('organisations/cedarvalley.yaml', (text) =>
+      text.concat('hosts: ["\u200eｃａｒｅ．example\u200b"]\nold_hosts: ["for\u00admer.example"]\n'),
+    )
+    edit('organisations/bluefin.yaml', (text) =>
+      text.replace('https://members.bluefin.example', '"\u200bhttps://members．bluefin.example/a"'),
+    )
+    expect(faults()).toEqual([])
+    const { hosts, oldHosts } = organisationHosts(folder)
+    expect(hosts).toContainEqual({ host: 'care.example', username: 'cedarvalley' })
+    expect(oldHosts).toContainEqual({ host: 'former.example', target: 'care.example' })
+    const bluefin = inspectTenantConfig(folder).programmes?.organisations.find(
+      ({ file }) => file.username === 'bluefin',
+    )
+    expect(bluefin?.file.dfd_redirect_url).toBe('https://members.bluefin.example/a')
+  })
+
   it('names an unknown line with its own number, also within a list, and one that is missing', () => {
     edit('organisations/cedarvalley.yaml', (text) => text.replace(/^phone: .*\n/m, '').concat('colour: x\n'))
     edit('organisations/cedarvalley.yaml', (text) => text.replace(/^( +)location: .*\n/m, '$&$1adress: y\n'))

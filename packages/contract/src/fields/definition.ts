@@ -82,6 +82,8 @@ export interface FieldDefinition {
   readonly initialsOf?: readonly [firstName: string, lastName: string]
   /** A number is filled with zeros on the left to this many digits (FIELD-27). */
   readonly padTo?: number
+  /** So many more digits at the end of a number are left out, as the four of ZIP+4. */
+  readonly spare?: number
   /** Most bytes of one file. */
   readonly maxBytes?: number
   /** One more sentence below the label. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { limits } from '../limits.ts'
+import { addressFields } from '../forms/profile.ts'
 import { verificationFields } from '../forms/verification.ts'
 import type { FieldDefinition } from './definition.ts'
 import { acceptedFiles, typeByName } from './files/file-types.ts'
@@ -15,6 +16,27 @@ it('keeps only digits while a number is typed or pasted [FIELD-03]', () => {
   expect(whileTyping(number, '-1.5+')).toBe('15')
   expect(toModel(number, ' 02139 ')).toBe('02139')
 })
+
+it('keeps five digits of a ZIP+4, and every digit of a number that is none [FIELD-03] [VALID-10]', () => {
+  const zip = addressFields.find(({ id }) => id === 'zip')!
+  for (const typed of ['80202-1234', '802021234', '80202\u20131234', '８０２０２－１２３４', '80202 '])
+    expect(toModel(zip, typed)).toBe('80202')
+  expect(toView(zip, toModel(zip, '80202-1234'))).toBe('80202')
+  for (const typed of ['802021', '80202-12', '80202-12345'])
+    expect(validateField(zip, toModel(zip, typed), context)).toBe(
+      'Field cannot container more than 5 numbers',
+    )
+})
+
+it.each(['ABCDE', '-', '#'])(
+  'does not read %s as nothing, where a number may be left out [VALID-09]',
+  (typed) => {
+    const zip = addressFields.find(({ id }) => id === 'zip')!
+    expect(validateField(zip, toModel(zip, typed), context)).toBe('Field must container 5 numbers')
+    const number: FieldDefinition = { id: 'n', type: 'number', label: 'N' }
+    expect(validateField(number, toModel(number, typed), context)).toBe('Something went wrong.')
+  },
+)
 
 it('fills a one-time code with zeros to six digits, and takes blanks on paste [FIELD-27] [CONST-07]', () => {
   expect(limits.oneTimeCodeLength).toBe(6)

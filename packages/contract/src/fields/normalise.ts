@@ -1,7 +1,7 @@
 import { dateModel } from './dates/date-text.ts'
 import { type FieldDefinition, type FieldValue, type FieldValues, unselected } from './definition.ts'
 import { emailModel } from './contact/email.ts'
-import { numberModel } from './digits.ts'
+import { digitsOf, numberModel } from './digits.ts'
 import { padded } from './one-time-code.ts'
 import { telModel, telView } from './contact/phone.ts'
 import { urlModel } from './contact/url.ts'
@@ -27,7 +27,7 @@ export function toModel(field: FieldDefinition, view: FieldValue): FieldValue {
     case 'date':
       return dateModel(view)
     case 'number':
-      return field.padTo === undefined ? numberModel(view) : padded(view, field.padTo)
+      return field.padTo === undefined ? digitsOf(field, view) : padded(view, field.padTo)
     case 'text':
     case 'textarea':
       return view.trim()

@@ -41,8 +41,9 @@ function checkLength(field: FieldDefinition, value: string): string | null {
 }
 
 function checkNumber(field: FieldDefinition, value: string): string | null {
-  if (!/^\d+$/.test(value)) return errorTexts.unknown
-  const short = field.min === undefined ? null : minNumber(value, field.min)
+  const isNumber = /^\d+$/.test(value)
+  const short = field.min === undefined ? null : minNumber(isNumber ? value : '', field.min)
+  if (short === null && !isNumber) return errorTexts.unknown
   return short ?? (field.max === undefined ? null : maxNumber(value, field.max))
 }
 

@@ -85,6 +85,7 @@ export const addressFields = [
     label: fieldWords.zip,
     min: 5,
     max: 5,
+    spare: 4,
     autocomplete: 'postal-code',
   },
 ] as const satisfies readonly FieldDefinition[]

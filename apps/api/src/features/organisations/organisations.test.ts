@@ -57,7 +57,14 @@ describe('organisations', () => {
       expect(northstar.body[field]).not.toBe(cedar.body[field])
   })
 
-  it.each(['northstar.localhost', 'NORTHSTAR.localhost:3000', 'northstar.localhost.', 'Northstar'])(
+  it.each([
+    'northstar.localhost',
+    'NORTHSTAR.localhost:3000',
+    'northstar.localhost.',
+    'Northstar',
+    '\u200enorth\u200bstar.localhost',
+    'ｎｏｒｔｈｓｔａｒ．ｌｏｃａｌｈｏｓｔ',
+  ])(
     'finds a client by %s: host with or without port and final dot, whatever the case [ORG-06]',
     async (domain) => {
       expect((await configurationOf(domain)).body.username).toBe('northstar')

@@ -62,5 +62,10 @@ it(`takes https addresses of the internet alone (trust S26: ${refused.length} ca
   expect(calendarUrl(' webcal://calendar.example/a.ics?key=1 ')?.href).toBe(
     'https://calendar.example/a.ics?key=1',
   )
+  for (const pasted of [
+    '\u200ewebcal://calen\u00addar.example/a.ics',
+    'ｈｔｔｐｓ：／／calendar．example/a.ics',
+  ])
+    expect(calendarUrl(pasted)?.href).toBe('https://calendar.example/a.ics')
   expect(calendarUrl('https://93.184.215.14/a.ics')?.hostname).toBe('93.184.215.14')
 })

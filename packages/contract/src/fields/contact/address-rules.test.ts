@@ -81,6 +81,32 @@ describe('url', () => {
   ])('takes %s [VALID-04]', (typed) => {
     expect(url(urlModel(typed))).toBeNull()
   })
+  it.each([
+    ['\u200bhttps://exam\u00adple.com/a\u200e', 'https://example.com/a'],
+    ['\u2068example.com\u2069', 'https://example.com'],
+    ['ｅｘａｍｐｌｅ．ｃｏｍ', 'https://example.com'],
+    ['ｈｔｔｐｓ：／／ｅｘａｍｐｌｅ．ｃｏｍ／ａ？ｂ', 'https://example.com/a?b'],
+    ['example。com/a', 'https://example.com/a'],
+    ['exam\u200dple.com', 'https://example.com'],
+    // The path is the name of a page of somebody else.
+    ['https://ja.example.org/けいおん！', 'https://ja.example.org/けいおん！'],
+    ['https://fa.example.org/نامه\u200cها', 'https://fa.example.org/نامه\u200cها'],
+  ])('reads a pasted %j as %s [FIELD-05] [VALID-04]', (typed, model) => {
+    expect(urlModel(typed)).toBe(model)
+    expect(url(model)).toBeNull()
+  })
+  it.each(['https://zoe\u0308.example', 'https://उदाहरण.भारत', 'https://a.คอม'])(
+    'takes %s, whose marks belong to its letters [VALID-04]',
+    (typed) => {
+      expect(url(typed)).toBeNull()
+    },
+  )
+  it('comes to rest: what is stored reads back as itself, for anything typed [FIELD-05]', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => urlModel(urlModel(typed)) === urlModel(typed)),
+      runs,
+    )
+  })
   it('takes what is a web address for everybody [VALID-04]', () => {
     fc.assert(
       fc.property(

@@ -62,6 +62,7 @@ describe('normalising', () => {
   it('shows (305) 555-1234 and stores ten digits or E.164 [FIELD-06]', () => {
     expect(telView(telModel('305-555-1234'))).toBe('(305) 555-1234')
     expect(telModel('+1 (305) 555‑1234')).toBe('3055551234')
+    expect(telModel('\u2068(305)\u00ad 555-1234\u2069\ufeff')).toBe('3055551234')
     expect(telToE164('(305) 555-1234')).toBe('+13055551234')
     expect(telView('12')).toBe('12')
   })

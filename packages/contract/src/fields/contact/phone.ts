@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts'
+import { plainText } from '../pasted-text.ts'
 
 const tenDigits = /^\d{10}$/
 
@@ -7,8 +8,8 @@ const tenDigits = /^\d{10}$/
  * as typed, so that the rule can refuse it and the member can see it.
  */
 export function telModel(view: string): string {
-  const typed = view.normalize('NFKC').trim()
-  const bare = typed.replaceAll(/[\s().\-‐-―/\u200e\u202a\u202c]/g, '')
+  const typed = plainText(view)
+  const bare = typed.replaceAll(/[\s().\-‐-―/]/g, '')
   const national = bare.replace(/^\+?1(?=\d{10}$)/, '')
   return tenDigits.test(national) ? national : typed
 }

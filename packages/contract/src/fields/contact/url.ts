@@ -1,7 +1,28 @@
+import { withoutHidden, withoutJoiners } from '../pasted-text.ts'
+
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i
+const schemeAndHost = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#]*/i
+
+/** Full-width forms as plain ones and full stops as dots, one sign for one. */
+const narrow = (text: string): string =>
+  text
+    .replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll(/[\u3002\uff61]/g, '.')
+
+/**
+ * A web address as it was meant where it was pasted. What follows the host is the name of somebody else's page and stays, unless all of the
+ * address was typed in full-width forms.
+ */
+export function pastedAddress(view: string): string {
+  const typed = withoutHidden(view).trim()
+  const plain = narrow(typed)
+  const end = schemeAndHost.exec(plain)?.[0].length ?? 0
+  const rest = typed[end] === plain[end] ? typed : plain
+  return withoutJoiners(plain.slice(0, end)) + rest.slice(end)
+}
 
 /** What is stored: `https://` in front unless a scheme is there already (FIELD-05). */
 export function urlModel(view: string): string {
-  const typed = view.trim()
+  const typed = pastedAddress(view)
   return typed === '' || scheme.test(typed) ? typed : `https://${typed}`
 }

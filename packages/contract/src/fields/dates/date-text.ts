@@ -1,3 +1,5 @@
+import { plainText } from '../pasted-text.ts'
+
 /** A date input that holds something no date can be read from; the rule refuses it. */
 export const unreadableDate = '??/??/????'
 
@@ -30,10 +32,10 @@ export const dateModelOf = (day: Temporal.PlainDate): string =>
 
 /**
  * What is stored of what a date input holds: the native input gives YYYY-MM-DD, people type 3/4/1990, 03-04-1990 or
- * 03041990. Text that is no date stays as typed.
+ * 03041990, and paste dashes of print. Text that is no date stays as typed.
  */
 export function dateModel(view: string): string {
-  const typed = view.trim()
+  const typed = plainText(view).replaceAll(/[‐-―−]/g, '-')
   const [, isoYear, isoMonth, isoDay] = isoShape.exec(typed) ?? []
   if (isoYear !== undefined) return asModel(isoMonth, isoDay, isoYear)
   const [, month, day, year] = typedShape.exec(typed) ?? bareShape.exec(typed) ?? []

@@ -99,6 +99,16 @@ describe('text', () => {
       expect(dateModel(typed)).toBe('03/04/1990')
     expect(isoOfDateModel('03/04/1990')).toBe('1990-03-04')
   })
+  it.each([
+    ['\u200e3\u200e/\u200e4\u200e/\u200e1990', '03/04/1990'],
+    ['\ufeff1990-03-04\u200b', '03/04/1990'],
+    ['\u20683/4/1990\u2069', '03/04/1990'],
+    ['０３／０４／１９９０', '03/04/1990'],
+    ['03\u201304\u20131990', '03/04/1990'],
+    ['3\u00a04\u00a01990', '03/04/1990'],
+  ])('reads a pasted %j as %s [FIELD-19]', (typed, model) => {
+    expect(dateModel(typed)).toBe(model)
+  })
   it.each(['02/30/2024', '02/29/2023', '13/01/2020', '00/10/2020', 'soon', '3/4/90', unreadableDate])(
     'calls %s an invalid date [FIELD-19]',
     (typed) => {

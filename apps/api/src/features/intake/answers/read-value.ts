@@ -1,4 +1,5 @@
 import { dateModel, isoOfDateModel } from '@evenkeel/contract/fields/dates/date-text'
+import { plainText } from '@evenkeel/contract/fields/pasted-text'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { GraphQuestion, StoredValue } from '../../../intake-graph/graph.ts'
 import { fillText, type OrganisationView } from '../questions/organisation-view.ts'
@@ -45,7 +46,7 @@ const readYesNo: Read = (question, raw, view) =>
     : answerTexts.yesOrNo({ answer: quoted(raw), question: named(question, view) })
 
 const readNumber: Read = (question, raw, view) => {
-  const number = typeof raw === 'string' && /^\d{1,9}$/.test(raw.trim()) ? Number(raw) : raw
+  const number = typeof raw === 'string' && /^\d{1,9}$/.test(plainText(raw)) ? Number(plainText(raw)) : raw
   const [least, most] = [question.minLength ?? 0, question.maxLength ?? Infinity]
   if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most)
     return { label: String(number), value: number }
@@ -78,9 +79,10 @@ const readText: Read = (question, raw, view) => {
 }
 
 const readPattern: Read = (question, raw, view) => {
-  const read = readText(question, raw, view)
-  if (typeof read === 'string' || new RegExp(`^(?:${question.pattern})$`, 'u').test(String(read.value)))
-    return read
+  const read = readText(question, typeof raw === 'string' ? plainText(raw) : raw, view)
+  if (typeof read === 'string') return read
+  const text = String(read.value)
+  if (new RegExp(`^(?:${question.pattern})$`, 'u').test(text)) return { ...read, answer: text }
   return answerTexts.otherForm({
     pattern: question.patternMessage ?? '',
     answer: quoted(raw),

@@ -65,6 +65,29 @@ describe('what a counselor should know before a first visit', () => {
     expect(await me(token)).toMatchObject({ city: 'Denver', zip: '80202' })
   })
 
+  it.each(['ABCDE', '-'])(
+    'refuses a ZIP of %j, which has no digit, and keeps the one of before [VALID-09] [ENTITY-20]',
+    async (zip) => {
+      const { token } = await at.member(open)
+      await say(token, all)
+      const wrong = await say(token, { zip })
+      expect([wrong.status, wrong.body.errors]).toEqual([
+        400,
+        [{ field: 'zip', message: 'Field must container 5 numbers' }],
+      ])
+      expect(await me(token)).toMatchObject({ zip: '80202' })
+      const unregistered = await at.send('POST', '/auth/register', { body: registration({ zip }) })
+      expect([unregistered.status, unregistered.body.errors]).toEqual([wrong.status, wrong.body.errors])
+    },
+  )
+
+  it('takes what was pasted with its marks: ZIP+4, and letters whose marks are apart [VALID-10] [CALL-06]', async () => {
+    const { token } = await at.member(open)
+    const place = { address1: '12 Rue de l\u2019E\u0301toile', city: 'Sa\u0303o Jose\u0301' }
+    const { body } = await say(token, { ...place, zip: '80202-1234' })
+    expect(body).toMatchObject({ ...place, zip: '80202' })
+  })
+
   it('keeps every part that is said at the same moment, on this device and on another', async () => {
     const { token } = await at.member(open)
     const said = { ...all, phone: '+17205550123', address2: 'Unit 4', device_timezone: 'America/Phoenix' }
