@@ -1,5 +1,6 @@
 import { hostModel } from '@evenkeel/contract/fields/contact/host-name'
 import { pastedAddress } from '@evenkeel/contract/fields/contact/url'
+import { isOneLine } from '@evenkeel/contract/fields/one-line'
 import { registrationKinds } from '@evenkeel/contract/forms/registration-kind'
 import { limits } from '@evenkeel/contract/limits'
 import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
@@ -16,6 +17,10 @@ const Host = z
   .string()
   .overwrite(hostModel)
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host name in small letters, without port')
+/** A name: what is shown in the midst of other words. */
+const Line = z
+  .string()
+  .refine(isOneLine, 'must be one line, without marks that turn the direction of reading')
 const Phone = z.string().regex(/^\+1[2-9]\d{9}$/, 'a US phone number: +1 and ten digits')
 /** Without quotes it is a comment, and nothing is there. */
 const colourRule =
@@ -81,7 +86,7 @@ export type SessionTermsFile = z.output<typeof SessionTermsFile>
 /** A tile of the home page. */
 export const NavFile = z.strictObject({
   id: z.uuid(),
-  label: z.string().min(1).max(250),
+  label: Line.min(1).max(250),
   /** Starts with `/`, `#`, `http` or `https`. */
   url: z
     .string()
@@ -103,11 +108,11 @@ export const ChildFile = z.strictObject({
   id: z.uuid(),
   username: Username,
   /** What the member picks. */
-  location: z.string().min(1).max(30),
+  location: Line.min(1).max(30),
   active: z.boolean().default(true),
   phone: Phone.nullable().default(null),
   safety_screen_phone: Phone.nullable().default(null),
-  program_name: z.string().min(1).max(100).nullable().default(null),
+  program_name: Line.min(1).max(100).nullable().default(null),
   /** Covered sessions; empty or 0 means the organisation's number. */
   number_of_sessions: Sessions.nullable().default(null),
   is_no_of_sessions_hidden: z.boolean().nullable().default(null),
@@ -130,12 +135,12 @@ export const OrganisationFile = z.strictObject({
   active: z.boolean().default(true),
   /** An invented client of the demonstration: in production it is there only where DEMO_ORGANIZATIONS asks for it. */
   demo: z.boolean().default(false),
-  program_name: z.string().min(1).max(100),
+  program_name: Line.min(1).max(100),
   /** The employer in words, put into questions such as "Do you work for ...?"; empty means the programme's name. */
-  employer: z.string().min(1).max(100).nullable().default(null),
-  location: z.string().max(30).nullable().default(null),
+  employer: Line.min(1).max(100).nullable().default(null),
+  location: Line.max(30).nullable().default(null),
   /** Other names people may search for. */
-  alternate_names: z.array(z.string().min(1)).default([]),
+  alternate_names: z.array(Line.min(1)).default([]),
   /** Code put at the end of directory links. */
   parent_code: z.string().max(20).nullable().default(null),
   /** Hosts that open this organisation without a path; the first is the one shown. */
@@ -148,13 +153,7 @@ export const OrganisationFile = z.strictObject({
   /** Who its mails come from: a name instead of the programme's, an address instead of the installation's. The mail server must be allowed to send from it. */
   sender: z
     .strictObject({
-      name: z
-        .string()
-        .min(1)
-        .max(100)
-        .regex(/^[^\r\n]*$/, 'one line')
-        .nullable()
-        .default(null),
+      name: Line.min(1).max(100).nullable().default(null),
       address: z.email().nullable().default(null),
     })
     .nullable()

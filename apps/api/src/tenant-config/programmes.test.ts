@@ -60,6 +60,21 @@ describe('the programmes folder', () => {
     expect(bluefin?.file.dfd_redirect_url).toBe('https://members.bluefin.example/a')
   })
 
+  it('refuses a name that turns what stands beside it, or is two lines [ORG-01]', () => {
+    edit('organisations/cedarvalley.yaml', (text) =>
+      text
+        .replace('program_name: Cedar', 'program_name: "\u202eCedar')
+        .replace(/^program_name:.*$/m, '$&"')
+        .replace(/^employer:.*$/m, 'employer: "Cedar\\nValley"')
+        .replace(/^( +)location: Transportation$/m, '$1location: "Trans\u2067portation"'),
+    )
+    expect(faults().map((line) => line.replace(/^\S+ /, ''))).toEqual([
+      'program_name: must be one line, without marks that turn the direction of reading',
+      'employer: must be one line, without marks that turn the direction of reading',
+      'children.2.location: must be one line, without marks that turn the direction of reading',
+    ])
+  })
+
   it('names an unknown line with its own number, also within a list, and one that is missing', () => {
     edit('organisations/cedarvalley.yaml', (text) => text.replace(/^phone: .*\n/m, '').concat('colour: x\n'))
     edit('organisations/cedarvalley.yaml', (text) => text.replace(/^( +)location: .*\n/m, '$&$1adress: y\n'))

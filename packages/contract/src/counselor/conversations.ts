@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { messages as texts } from '../fields/messages.words.ts'
+import { isOneLine } from '../fields/one-line.ts'
 import { isVisible } from '../fields/visible.ts'
 import { limits } from '../limits.ts'
 import { Base64, documentBody, DocumentName, TelehealthDocument } from '../telehealth/documents.ts'
@@ -149,7 +150,7 @@ export const sendCounselorMessage = defineEndpoint({
   summary: 'Write to a person',
   params: inPath,
   body: z.object({
-    subject: Subject,
+    subject: Subject.check(z.refine(isOneLine, texts.oneLine)),
     text: Text.check(z.refine(isVisible, texts.required)),
     document_ids: DocumentIds,
     client_message_id: Uuid,

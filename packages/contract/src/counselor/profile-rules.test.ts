@@ -36,6 +36,10 @@ it('finds nothing wrong with a whole profile, and each field of an empty one but
 
 it.each<[keyof typeof whole, ProfileDraft]>([
   ['statement', { statement: 'One.\nTwo.' }],
+  ['given_name', { given_name: 'Ines\u202e' }],
+  ['family_name', { family_name: 'Cal\nder' }],
+  ['city', { city: '\u2067Denver' }],
+  ['statement', { statement: 'One.\u2028Two.' }],
   ['statement', { statement: 'x'.repeat(161) }],
   ['given_name', { given_name: '   ' }],
   ['specialties', { specialties: ['ANX', 'DEP', 'FAM', 'GRI', 'REL'] }],

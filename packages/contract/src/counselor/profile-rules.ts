@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '../error-payload.ts'
 import { messages } from '../fields/messages.words.ts'
+import { isOneLine } from '../fields/one-line.ts'
 import { limits } from '../limits.ts'
 import { isTimeZone } from '../lists/time-zones.ts'
 import { isUsState } from '../lists/us-states.ts'
@@ -17,6 +18,7 @@ type Rule = (draft: ProfileDraft, choices: ProfileChoices) => string | null
 /** Letters as a reader counts them. */
 const lengthOf = (text: string): number => Array.from(text).length
 
+const lines: ReadonlySet<ProfileField> = new Set(['given_name', 'family_name', 'city'])
 const text =
   (
     field: 'given_name' | 'family_name' | 'city' | 'education' | 'about_me' | 'statement',
@@ -25,6 +27,7 @@ const text =
   (draft) => {
     const value = (draft[field] ?? '').trim()
     if (value === '') return counselorFaults.textMissing
+    if (lines.has(field) && !isOneLine(value)) return messages.oneLine
     return lengthOf(value) > max ? messages.maxText({ max }) : null
   }
 
@@ -48,7 +51,7 @@ function several(
 
 const oneSentence: Rule = (draft, choices) =>
   text('statement', limits.counselorStatement)(draft, choices) ??
-  (/[\r\n]/.test((draft.statement ?? '').trim()) ? counselorFaults.oneLine : null)
+  (isOneLine((draft.statement ?? '').trim()) ? null : counselorFaults.oneLine)
 
 const years: Rule = ({ years_in_practice: count }) =>
   count !== undefined && Number.isInteger(count) && count >= 0 && count <= 70 ? null : counselorFaults.years

@@ -23,6 +23,22 @@ it('reads names of any script, with accents written either way [VALID-16]', () =
   expect(initials('ßa', 'ẞ', 'A')).toBeNull()
 })
 
+it.each([
+  ['Cher', '-', 'C'],
+  ['.', 'Suharto', 'S'],
+  ['Cher', '\u200b', 'C'],
+  ['\u202eRabbit', '--', 'R'],
+])('takes one letter where one of the names %j and %j has none [VALID-16]', (first, last, letter) => {
+  expect(initialsFor(first, last)).toBe(letter)
+  for (const typed of [letter, letter.toLowerCase(), `${letter}.`, `${letter}-`])
+    expect(initials(typed, first, last)).toBeNull()
+  expect(initials('X', first, last)).toBe('Initials do not match.')
+})
+
+it('takes no signature where neither name has a letter [VALID-16]', () => {
+  for (const typed of ['-', '--', '.', '']) expect(initials(typed, '-', '.')).toBe('Initials do not match.')
+})
+
 it('leans on the names in the form [VALID-16]', () => {
   const values = { first_name: 'Ann', last_name: 'Lee' }
   const context = { values, now: Temporal.Instant.from('2026-03-04T17:00:00Z'), zone: 'America/New_York' }

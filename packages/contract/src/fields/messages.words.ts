@@ -59,6 +59,8 @@ export const messages = area(
     dateTooEarly: 'Select a date from {$first}',
     /** Ours: too late for an appointment; takes the last possible day as mm/dd/yyyy (ENTITY-06). */
     dateTooLate: 'Select a date up to {$last}',
+    /** Ours: a name or another text of one line that would be two, or turns the reading direction. */
+    oneLine: 'Type this again on one line. It holds a line break or a mark that nobody can see.',
     /** Ours: a start that cannot be booked, whoever is asked (ENTITY-07). */
     startTime: 'Choose a time from the list',
   },

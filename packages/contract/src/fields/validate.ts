@@ -15,6 +15,7 @@ import { initials } from './initials.ts'
 import { matches } from './matches.ts'
 import { messages } from './messages.words.ts'
 import { maxNumber, minNumber } from './number-length.ts'
+import { oneLine } from './one-line.ts'
 import { maxOptions, minOptions, offered } from './options.ts'
 import { password } from './password.ts'
 import { tel, telPrefix } from './contact/phone-rules.ts'
@@ -78,6 +79,8 @@ function checkText(field: FieldDefinition, value: string, context: ValidationCon
     case 'radio':
       return offered([value], field.options ?? [])
     case 'text':
+      // Words that are looked for are kept nowhere.
+      return (field.inputMode === 'search' ? null : oneLine(value)) ?? checkLength(field, value)
     case 'textarea':
       return checkLength(field, value)
     case 'boolean':

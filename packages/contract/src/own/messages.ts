@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { messages as texts } from '../fields/messages.words.ts'
+import { isOneLine } from '../fields/one-line.ts'
 import { isVisible } from '../fields/visible.ts'
 import { limits } from '../limits.ts'
 import { Contact, Cursor } from '../telehealth/messages.ts'
@@ -103,7 +104,12 @@ export const MessageToSend = z.object({
   /** Provider id of one of the member's contacts. */
   to_id: TelehealthId,
   subject: z._default(
-    z.string().check(z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax }))),
+    z
+      .string()
+      .check(
+        z.refine(isOneLine, texts.oneLine),
+        z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax })),
+      ),
     '',
   ),
   message: z

@@ -21,7 +21,7 @@ export const User = z.object({
   agrees_to_privacy_notice: z.boolean(),
   agrees_to_mdlive_informed_consent: z.boolean(),
   agrees_to_mdlive_privacy_agreement: z.boolean(),
-  /** Two letters, upper case; null until they were given. */
+  /** Two letters, upper case, one where a name has none; null until they were given. */
   mdlive_consent_user_initials: z.nullable(z.string()),
   chief_complaint1: z.nullable(z.string()),
   chief_complaint2: z.nullable(z.string()),

@@ -30,7 +30,7 @@ export const AppointmentToBook = z.object({
   customer_call_in_number: z.string().check(z.regex(/^(\d{10})?$/, shapeTexts.phone)),
   agrees_to_informed_consent: z.literal(true),
   agrees_to_privacy_agreement: z.literal(true),
-  consent_user_initials: z.string().check(z.minLength(2), z.maxLength(4)),
+  consent_user_initials: z.string().check(z.minLength(1), z.maxLength(4)),
 })
 export type AppointmentToBook = z.output<typeof AppointmentToBook>
 

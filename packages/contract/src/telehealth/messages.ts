@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { messages as texts } from '../fields/messages.words.ts'
+import { isOneLine } from '../fields/one-line.ts'
 import { isVisible } from '../fields/visible.ts'
 import { limits } from '../limits.ts'
 import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
@@ -115,7 +116,10 @@ export const sendPatientMessage = defineEndpoint({
       to_id: TelehealthId,
       subject: z
         .string()
-        .check(z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax }))),
+        .check(
+          z.refine(isOneLine, texts.oneLine),
+          z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax })),
+        ),
       message: z
         .string()
         .check(

@@ -17,7 +17,7 @@ export interface Profile extends ProfileValues {
   readonly reading_language: Language | null
   /** Numbers the phone took the place of, newest first: a visit that was booked with one of them follows the phone when it is moved. */
   readonly former_phones: readonly string[]
-  /** Two letters, upper case. */
+  /** Two letters, upper case; one where a name has none. */
   readonly consent_initials: string
 }
 

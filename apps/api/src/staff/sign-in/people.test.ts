@@ -71,6 +71,8 @@ describe('people of the staff', () => {
     const faults = async (changes: object) =>
       (await invite(changes)).body.errors.map(({ field }: { field: string }) => field)
     expect(await faults({ name: ' ' })).toEqual(['name'])
+    expect(await faults({ name: 'Rosa\u202e Kim' })).toEqual(['name'])
+    expect(await faults({ name: 'Rosa\nKim' })).toEqual(['name'])
     expect(await faults({ email: 'rosa' })).toEqual(['email'])
     expect(await faults({ grants: [{ role: 'administrator', organisation_id: NORTHSTAR }] })).toEqual([
       'organisation_id',

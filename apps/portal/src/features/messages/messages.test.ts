@@ -66,6 +66,7 @@ describe('a conversation', () => {
     ['Our next visit', 'Re: Our next visit'],
     ['Re: RE: Our next visit', 'Re: Our next visit'],
     ['', ''],
+    ['\u202eOur\r\nnext visit', 'Re: Our  next visit'],
     ['x'.repeat(256), `Re: ${'x'.repeat(252)}`],
   ])('answers "%s" with "%s"', (subject, reply) => {
     expect(replySubject(subject)).toBe(reply)

@@ -1,6 +1,7 @@
 import type { ListedMessage, Message } from '@evenkeel/contract/own/messages'
 import type { Contact } from '@evenkeel/contract/telehealth/messages'
 import { limits } from '@evenkeel/contract/limits'
+import { asOneLine } from '@evenkeel/contract/fields/one-line'
 import { inboxWords as words } from './inbox.words.ts'
 import { documentLocale } from '@evenkeel/contract/words/document-language'
 
@@ -58,7 +59,9 @@ export const answeredBy = (
 
 /** "Re: …", once, and not longer than a subject may be. */
 export function replySubject(subject: string): string {
-  const bare = subject.replace(/^(re:\s*)+/i, '').trim()
+  const bare = asOneLine(subject)
+    .replace(/^(re:\s*)+/i, '')
+    .trim()
   return bare === '' ? '' : `Re: ${bare}`.slice(0, limits.messageSubjectMax)
 }
 

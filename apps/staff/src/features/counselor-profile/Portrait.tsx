@@ -1,3 +1,4 @@
+import { portraitLetters } from '@evenkeel/contract/fields/first-letter'
 import styles from './profile.module.css'
 import { profileWords } from './profile.words.ts'
 
@@ -9,20 +10,13 @@ interface PortraitProps {
   readonly name: string
 }
 
-const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .map((part) => part.charAt(0))
-    .join('')
-    .slice(0, 2)
-
 /** The own picture as members see it, or initials where there is none. */
 export function Portrait({ portrait, drawn, name }: PortraitProps) {
   const address = portrait === null ? drawn : `/telehealth/counselor/portrait?of=${portrait}`
   if (address === null)
     return (
       <span className={styles.portrait} aria-hidden="true">
-        {initialsOf(name)}
+        {portraitLetters(name)}
       </span>
     )
   return (

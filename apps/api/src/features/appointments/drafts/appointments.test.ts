@@ -73,6 +73,20 @@ describe('own appointments', () => {
     ])
   })
 
+  it('refuses a name of a counselor that is no line [CALL-29, ENTITY-20]', async () => {
+    const { token } = await at.member()
+    const { status, body } = await keep(token, { ...slot, provider_name: 'Dr. Nina\u202e Park' })
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        {
+          field: 'provider_name',
+          message: 'Type this again on one line. It holds a line break or a mark that nobody can see.',
+        },
+      ],
+    ])
+  })
+
   it('books the draft at the telehealth service and writes a mail without a reason [CALL-30, ENTITY-07]', async () => {
     const set = await at.answers({ appointment_state: 'CO' })
     const { token, email } = await at.member({ answer: set.id }, { token: set.token })

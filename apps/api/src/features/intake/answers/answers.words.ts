@@ -13,6 +13,8 @@ export const answerTexts = area(
     inWords: 'Please answer {$question} in words. {$answer} does not fit.',
     tooShort: 'Please use at least {$least} characters for {$question}. {$answer} is too short.',
     tooLong: 'Please use at most {$most} characters for {$question}. {$answer} is too long.',
+    oneLine:
+      'Please type {$question} again on one line. {$answer} holds a line break or a mark that nobody can see.',
     otherForm: '{$pattern} {$answer} does not fit {$question}.',
     noDate: 'Please give {$question} as MM/DD/YYYY. {$answer} is not a date we can read.',
     noOwnAnswer: '{$question} takes no answer of its own.',

@@ -1,4 +1,5 @@
 import { dateModel, isoOfDateModel } from '@evenkeel/contract/fields/dates/date-text'
+import { isOneLine } from '@evenkeel/contract/fields/one-line'
 import { plainText } from '@evenkeel/contract/fields/pasted-text'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { GraphQuestion, StoredValue } from '../../../intake-graph/graph.ts'
@@ -63,6 +64,8 @@ const readText: Read = (question, raw, view) => {
     return answerTexts.inWords({ answer: quoted(raw), question: named(question, view) })
   const text = raw.trim()
   const length = Array.from(text).length
+  if (question.kind !== 'text_box' && !isOneLine(text))
+    return answerTexts.oneLine({ answer: quoted(raw), question: named(question, view) })
   if (question.minLength !== null && length < question.minLength)
     return answerTexts.tooShort({
       least: String(question.minLength),

@@ -1,5 +1,6 @@
 import { Refused } from '@evenkeel/contract/call'
 import { keepMessageDraft, type MessageDraft } from '@evenkeel/contract/counselor/conversations'
+import { asOneLine } from '@evenkeel/contract/fields/one-line'
 import { useEffect, useState } from 'react'
 import { useStaff } from '#session/staff.tsx'
 import type { Kept } from './draft-keeper.ts'
@@ -18,7 +19,7 @@ interface UnsentMessageOptions {
 export function useUnsentMessage({ patientId, draft, lastSubject, refresh }: UnsentMessageOptions) {
   const { call } = useStaff()
   const [typed, setTyped] = useState<Typed>(() => ({
-    subject: draft?.subject ?? lastSubject,
+    subject: draft?.subject ?? asOneLine(lastSubject),
     text: draft?.text ?? '',
     files: draft?.documents ?? [],
   }))
