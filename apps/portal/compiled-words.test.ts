@@ -51,6 +51,14 @@ describe('texts in a build', () => {
     expect(await codeOf('es', `${errors}?area=messages.minText&for=a1`)).toContain('`${min} caracteres`')
   })
 
+  it('keep their reading direction whatever is filled in, in each language', async () => {
+    for (const language of ['en', 'es'] as const)
+      expect(await codeOf(language, `${errors}?area=messages.minText&for=a1`)).toMatch(
+        /import \{ isolating \} [^]*minText = \/\* @__PURE__ \*\/ isolating\(/,
+      )
+    expect(await codeOf('es', `${errors}?area=messages.required`)).not.toContain('isolating')
+  })
+
   it('leave a critical draft to the place where it is shown', async () => {
     const code = await codeOf('es', `${consent}?area=consentWords.initials`)
     expect(code).toMatch(/draftOr\('\w{5}', "Sus iniciales", "Your initials", criticalDrafts\)/)

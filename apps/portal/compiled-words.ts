@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AreaFacts, areaOf } from '@evenkeel/contract/words/area'
 import { compiled } from '@evenkeel/contract/words/compile'
+import { valuesOf } from '@evenkeel/contract/words/format'
 import { type Language, languageOfTag, localeOf, sourceLanguage } from '@evenkeel/contract/words/languages'
 import { type PseudoLanguage, pseudo, pseudoLanguages } from '@evenkeel/contract/words/pseudo'
 import type { Translations } from '@evenkeel/contract/words/spoken'
@@ -121,6 +122,9 @@ function importsFor(said: string): readonly string[] {
   ].filter(Boolean)
 }
 
+/** What keeps a text's reading direction where something is filled in. */
+const ISOLATING = `import { isolating } from '@evenkeel/contract/words/isolated'`
+
 /** The module of an area: words as constants, everything else in modules of its own. */
 async function moduleOf(file: string, asked: string, user: string, say: Say): Promise<string> {
   const [name = '', one] = asked.split('.')
@@ -129,11 +133,14 @@ async function moduleOf(file: string, asked: string, user: string, say: Say): Pr
     .filter(([id]) => one === undefined || id === one)
     .flatMap(([id, source]) => {
       const said = say(facts, id, source)
-      if (one !== undefined)
+      const isFilled = valuesOf(source).length > 0
+      if (one !== undefined) {
+        const imports = [...(isFilled ? [ISOLATING] : []), ...importsFor(said)]
         return [
-          ...importsFor(said),
-          `export const ${id} = ${importsFor(said).length > 0 ? '/* @__PURE__ */ ' : ''}${said}`,
+          ...imports,
+          `export const ${id} = ${imports.length > 0 ? '/* @__PURE__ */ ' : ''}${isFilled ? `isolating(${said})` : said}`,
         ]
+      }
       return isConstant(said)
         ? [`export const ${id} = ${said}`]
         : [`export { ${id} } from './${path.basename(file)}${AREA}${name}.${id}${user}'`]

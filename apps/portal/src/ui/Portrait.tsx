@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pageOrigin } from '#lib/router/location.ts'
-import { portraitLetters } from '@evenkeel/contract/fields/first-letter'
+import { portraitInitials } from '@evenkeel/contract/fields/name-initial'
 import { isDrawing, type KnownPhoto, photoSource } from '@evenkeel/contract/telehealth/photo'
 import styles from './portrait.module.css'
 import { portraitWords as words } from './portrait.words.ts'
@@ -33,7 +33,7 @@ export function Portrait({
   if (source === null || source === failed)
     return (
       <span className={className} aria-hidden="true" translate="no">
-        {portraitLetters(name)}
+        {portraitInitials(name)}
       </span>
     )
   return (

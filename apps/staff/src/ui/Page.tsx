@@ -32,7 +32,7 @@ export function Page({ title, windowTitle = title, lead, actions, wide = false, 
       <div className={styles.head}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            {title}
+            <bdi>{title}</bdi>
           </h1>
           {lead ? <p className={styles.lead}>{lead}</p> : null}
         </div>

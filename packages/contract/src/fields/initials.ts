@@ -1,4 +1,4 @@
-import { firstLetter } from './first-letter.ts'
+import { initialOf } from './name-initial.ts'
 import { messages } from './messages.words.ts'
 
 /** Accents written as separate marks belong to their letter; down, up and down again folds letters with odd case pairs. */
@@ -7,11 +7,11 @@ const folded = (text: string): string =>
 
 /** The initials of a first and last name, in capitals, as they are stored; one where one of the names has no letter. */
 export const initialsFor = (firstName: string, lastName: string): string =>
-  (firstLetter(firstName) + firstLetter(lastName)).toLocaleUpperCase('en-US')
+  (initialOf(firstName) + initialOf(lastName)).toLocaleUpperCase('en-US')
 
 /** VALID-16: letters of any script and either case; dots, dashes and blanks between them do not matter (RD-199). */
 export function initials(value: string, firstName: string, lastName: string): string | null {
   const typed = folded(value.replaceAll(/[\s.-]/g, ''))
-  const expected = folded(firstLetter(firstName) + firstLetter(lastName))
+  const expected = folded(initialOf(firstName) + initialOf(lastName))
   return expected !== '' && typed === expected ? null : messages.initials
 }

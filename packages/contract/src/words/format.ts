@@ -1,4 +1,5 @@
 import { MessageFormat, type Model, parseMessage, validate } from 'messageformat'
+import { isolating } from './isolated.ts'
 import { type Language, localeOf } from './languages.ts'
 
 /** What is filled into a text. */
@@ -15,10 +16,11 @@ export function saidOf(language: Language, source: string): Said {
   if (isPlain(source)) return source
   const message = new MessageFormat(localeOf(language), source, { bidiIsolation: 'none' })
   if (valuesOf(source).length === 0) return message.format({})
-  return (values) =>
+  return isolating((values) =>
     message.format(values, (fault) => {
       throw fault
-    })
+    }),
+  )
 }
 
 const variablesIn = (pattern: Model.Pattern): readonly string[] =>

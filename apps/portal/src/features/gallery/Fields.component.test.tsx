@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
+import { addressFields } from '@evenkeel/contract/forms/profile'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { everyType, ruleFields } from './fields.ts'
@@ -149,6 +150,27 @@ it('takes and corrects what is pasted [FIELD-03] [FIELD-06] [FIELD-08] [VALID-25
     password: 'Abcdef1!',
   })
   for (const id of ['phone', 'email', 'member_number', 'password']) await expectError(id, '')
+})
+
+it('gives what is typed its own direction, and takes a pasted ZIP+4 and date as meant [FIELD-01] [FIELD-02] [FIELD-03]', async () => {
+  const zip = addressFields.filter(({ id }) => id === 'zip')
+  const { input, values, submit } = await renderForm(
+    { fields: [...named('story', 'nickname', 'website', 'birthdate'), ...zip] },
+    { environment: { nativeDate: () => false } },
+  )
+  const directionOf = (label: string) => getComputedStyle(input(label).element()).direction
+  for (const label of ['What is on your mind', 'Nickname', 'Website']) {
+    await input(label).fill('שלום')
+    expect([label, directionOf(label)]).toEqual([label, 'rtl'])
+    await input(label).fill('Hello')
+    expect([label, directionOf(label)]).toEqual([label, 'ltr'])
+  }
+  await paste(input('ZIP code'), '80202\u20131234')
+  await paste(input('Date of birth'), '\u200e03\u200e/\u200e04\u200e/\u200e1990')
+  await submit()
+  await expect.element(input('ZIP code')).toHaveValue('80202')
+  await expect.element(input('Date of birth')).toHaveValue('03/04/1990')
+  expect(values()).toMatchObject({ zip: '80202', birthdate: '03/04/1990' })
 })
 
 it('counts what the browser fills in by itself [FIELD-05] [FIELD-19] [FORM-10]', async () => {

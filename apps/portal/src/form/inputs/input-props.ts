@@ -39,6 +39,7 @@ export const textOf = (view: FieldValue): string => (typeof view === 'string' ? 
 export const typedAttributes = (props: InputProps) => ({
   ...commonAttributes(props),
   className: styles.input,
+  dir: 'auto',
   readOnly: props.field.readonly,
   value: textOf(props.field.view),
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

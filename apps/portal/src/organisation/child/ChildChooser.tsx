@@ -102,6 +102,7 @@ export function ChildChooser() {
         id={LOCATION_FIELD}
         name={LOCATION_FIELD}
         type="text"
+        dir="auto"
         autoComplete="off"
         list={`${id}-list`}
         aria-describedby={`${id}-hint`}

@@ -1,4 +1,4 @@
-import { portraitLetters } from '@evenkeel/contract/fields/first-letter'
+import { portraitInitials } from '@evenkeel/contract/fields/name-initial'
 import styles from './profile.module.css'
 import { profileWords } from './profile.words.ts'
 
@@ -16,7 +16,7 @@ export function Portrait({ portrait, drawn, name }: PortraitProps) {
   if (address === null)
     return (
       <span className={styles.portrait} aria-hidden="true">
-        {portraitLetters(name)}
+        {portraitInitials(name)}
       </span>
     )
   return (

@@ -27,7 +27,7 @@ function Facts({ licence: { name, email, claim } }: { readonly licence: LicenceT
     <dl className={parts.facts}>
       <dt>{words.name}</dt>
       <dd>
-        {name}, {email}
+        <bdi>{name}</bdi>, {email}
       </dd>
       <dt>{words.number}</dt>
       <dd>{claim.number}</dd>

@@ -37,7 +37,9 @@ function ToCheck({
         <Table heads={[words.name, words.state, words.number, words.until, words.told, words.check]}>
           {list.map((licence) => (
             <tr key={`${licence.providerId} ${licence.state}`}>
-              <th scope="row">{licence.name}</th>
+              <th scope="row">
+                <bdi>{licence.name}</bdi>
+              </th>
               <td data-label={words.state}>{licence.state}</td>
               <td data-label={words.number}>{licence.claim.number}</td>
               <td data-label={words.until} className={parts.number}>
@@ -72,7 +74,7 @@ function Row({ counselor }: { readonly counselor: StaffCounselor }) {
   return (
     <tr>
       <th scope="row">
-        {name}
+        <bdi>{name}</bdi>
         <br />
         <span className={parts.soft}>{email}</span>
       </th>

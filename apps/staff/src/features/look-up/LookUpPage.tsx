@@ -31,7 +31,7 @@ function OpenNow() {
           <li key={id} className={styles.open}>
             <div>
               <Link to={`/look-up/${id}`} className={styles.name}>
-                {name}
+                <bdi>{name}</bdi>
               </Link>
               <p className={`${parts.soft} ${parts.small}`}>
                 {organisation.name}. {purposeWords[purpose]}.

@@ -25,7 +25,7 @@ function PersonRow({ person, now }: { readonly person: StaffPerson; readonly now
     <tr>
       <th scope="row">
         <Link to={`/people/${person.id}`} className={styles.name}>
-          {person.name}
+          <bdi>{person.name}</bdi>
         </Link>
         {person.id === self.id ? <span className={parts.soft}> ({peopleWords.you})</span> : null}
         <span className={styles.email}>{person.email}</span>

@@ -70,9 +70,9 @@ export function TextField({
         </Text>
       ) : null}
       {lines > 1 ? (
-        <TextArea className={styles.input ?? ''} rows={lines} />
+        <TextArea className={styles.input ?? ''} rows={lines} dir="auto" />
       ) : (
-        <Input className={styles.input ?? ''} />
+        <Input className={styles.input ?? ''} dir="auto" />
       )}
       <FieldError className={styles.error ?? ''}>{error ?? ''}</FieldError>
     </AriaTextField>

@@ -52,7 +52,7 @@ export function OrganisationBox({
     >
       <Label className={styles.label ?? ''}>{label}</Label>
       <div className={styles.combo}>
-        <Input className={styles.input ?? ''} placeholder={uiWords.typeToFind} />
+        <Input className={styles.input ?? ''} dir="auto" placeholder={uiWords.typeToFind} />
         <Button aria-label={uiWords.showAll}>
           <ChevronDown size={18} aria-hidden="true" />
         </Button>

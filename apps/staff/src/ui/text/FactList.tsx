@@ -11,7 +11,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
       {facts.map(([name, value]) => (
         <div key={name} className={parts.contents}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
         </div>
       ))}
     </dl>

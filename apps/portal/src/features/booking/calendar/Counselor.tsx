@@ -52,7 +52,7 @@ export function Counselor({ details, state }: { readonly details: Details; reado
         </div>
       </div>
       {voice === '' ? null : (
-        <p className={styles.voice} lang={counselorsLanguage}>
+        <p className={styles.voice} lang={counselorsLanguage} dir="auto">
           {`“${voice}”`}
         </p>
       )}

@@ -118,7 +118,7 @@ export function ProviderCard({ ref, ...props }: ProviderCardProps) {
       </div>
       <div className={styles.more}>
         {statement === undefined || statement === '' ? null : (
-          <p className={styles.statement} lang={counselorsLanguage}>{`“${statement}”`}</p>
+          <p className={styles.statement} lang={counselorsLanguage} dir="auto">{`“${statement}”`}</p>
         )}
         <Specialties provider={provider} preferences={preferences} />
         <p className={styles.soft}>{talkWords(provider)}</p>

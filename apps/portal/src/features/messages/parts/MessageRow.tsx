@@ -33,8 +33,14 @@ export function MessageRow({
             {cleanDate(date_time, now(), zone)}
           </time>
         </span>
-        {subject === '' ? null : <span className={styles.subject}>{subject}</span>}
-        <span className={styles.excerpt}>{excerpt(message.message)}</span>
+        {subject === '' ? null : (
+          <span className={styles.subject} dir="auto">
+            {subject}
+          </span>
+        )}
+        <span className={styles.excerpt} dir="auto">
+          {excerpt(message.message)}
+        </span>
         {documents.length === 0 ? null : (
           <span className={styles.files}>
             <Paperclip aria-hidden="true" size={16} />

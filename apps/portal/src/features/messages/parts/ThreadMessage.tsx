@@ -28,8 +28,14 @@ export function ThreadMessage({
           </time>
         </p>
         {message.is_automatic ? <p className={styles.automatic}>{words.automatic}</p> : null}
-        {message.subject === '' ? null : <p className={styles.subject}>{message.subject}</p>}
-        <p className={styles.text}>{message.message}</p>
+        {message.subject === '' ? null : (
+          <p className={styles.subject} dir="auto">
+            {message.subject}
+          </p>
+        )}
+        <p className={styles.text} dir="auto">
+          {message.message}
+        </p>
         {message.documents.length === 0 ? null : (
           <ul className={styles.documents} aria-label={words.files}>
             {message.documents.map((document) => (

@@ -80,6 +80,28 @@ it('names a file that was removed in another tab, keeps it with the words, and s
   expect(added).toHaveBeenCalledTimes(2)
 })
 
+it('gives the words of people their own direction, and lets no name or file turn what is around it [MSG-09]', async () => {
+  const from = 'Nina\u202e Park'
+  const file = picture({ document_name: 'מכתב.pdf', mime_type: 'application/pdf', extension: 'pdf' })
+  const said = message({ from, subject: 'שאלה', message: 'שלום\nHello', documents: [file] })
+  await renderPortal('/messages/9001', {
+    session: maya(),
+    handlers: [
+      mockEndpoint(readConversation, () =>
+        conversation([said], { provider: { ...ninaPark, fullname: from } }),
+      ),
+      ...member(),
+    ],
+  })
+  const article = page.getByRole('article').first()
+  const styleOf = async (text: string) =>
+    getComputedStyle(await article.getByText(text).first().findElement())
+  for (const text of ['שאלה', 'שלום']) expect((await styleOf(text)).direction).toBe('rtl')
+  for (const text of [from, 'מכתב.pdf']) expect((await styleOf(text)).unicodeBidi).toBe('plaintext')
+  const says = await page.getByRole('button', { name: /^Download/ }).findElement()
+  expect(says.getAttribute('aria-label')).toBe('Download \u2068מכתב.pdf\u2069')
+})
+
 it('puts the focus on the list once all earlier messages are there [MSG-09]', async () => {
   const next = 'https://evenkeel.example/api/messages?cursor=more'
   const handlers = [

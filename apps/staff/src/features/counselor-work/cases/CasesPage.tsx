@@ -18,7 +18,9 @@ function Row({ one, zone }: { readonly one: ListedCase; readonly zone: string })
   return (
     <tr>
       <th scope="row">
-        <Link to={`/counselor/cases/${one.patient_id}`}>{one.name}</Link>
+        <Link to={`/counselor/cases/${one.patient_id}`}>
+          <bdi>{one.name}</bdi>
+        </Link>
       </th>
       <td data-label={caseWords.next}>{when(one.next_visit_at, zone)}</td>
       <td data-label={caseWords.last}>{when(one.last_visit_at, zone)}</td>

@@ -120,7 +120,9 @@ function Gone({ text }: { readonly text: string }) {
       {text.trim() === '' ? null : (
         <section className={parts.tight}>
           <h2>{inboxWords.yourWords}</h2>
-          <p className={styles.words}>{text}</p>
+          <p className={styles.words} dir="auto">
+            {text}
+          </p>
         </section>
       )}
     </div>

@@ -90,7 +90,7 @@ export function Files({ patientId, files, onAdded, onTakenOut, onChosen }: Files
         <ul className={parts.plain} aria-label={inboxWords.files}>
           {files.map((one) => (
             <li key={one.id} className={styles.file}>
-              <span>{one.document_name}</span>
+              <bdi>{one.document_name}</bdi>
               <Button
                 kind="quiet"
                 label={inboxWords.removeFile({ name: one.document_name })}

@@ -29,11 +29,11 @@ function Entry({
       <MessageSquare size={20} aria-hidden="true" />
       <div>
         <Link to={`/counselor/inbox/${person.patient_id}`} className={styles.title}>
-          {person.name}
+          <bdi>{person.name}</bdi>
         </Link>
         <p className={`${parts.soft} ${parts.small} ${styles.preview}`}>
           {nearMoment(last_at, now, zone)}
-          {last_by === 'counselor' ? `, ${inboxWords.you}` : ''}: {preview}
+          {last_by === 'counselor' ? `, ${inboxWords.you}` : ''}: <bdi>{preview}</bdi>
         </p>
       </div>
       {unread > 0 ? (

@@ -23,11 +23,13 @@ export function Messages({ patientId, messages, name, zone }: MessagesProps) {
       {messages.map((one) => (
         <li key={one.id} className={styles.message} data-by={one.by}>
           <p className={`${parts.soft} ${parts.small}`}>
-            {one.by === 'person' ? name : inboxWords.you}, {momentOfYear(one.at, zone)}
+            <bdi>{one.by === 'person' ? name : inboxWords.you}</bdi>, {momentOfYear(one.at, zone)}
             {one.is_automatic ? `. ${inboxWords.automatic}` : ''}
           </p>
-          {one.subject ? <h2>{one.subject}</h2> : null}
-          <p className={styles.text}>{one.text}</p>
+          {one.subject ? <h2 dir="auto">{one.subject}</h2> : null}
+          <p className={styles.text} dir="auto">
+            {one.text}
+          </p>
           {one.documents.length > 0 ? (
             <CaseFiles patientId={patientId} documents={one.documents} zone={zone} />
           ) : null}

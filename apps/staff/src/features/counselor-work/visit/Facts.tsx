@@ -40,7 +40,9 @@ export function Facts({
       <section className={parts.tight}>
         <h2>{visitWords.ownWords}</h2>
         {visit.own_words ? (
-          <p className={styles.words}>{visit.own_words}</p>
+          <p className={styles.words} dir="auto">
+            {visit.own_words}
+          </p>
         ) : (
           <p className={parts.soft}>{visitWords.noWords}</p>
         )}

@@ -71,7 +71,9 @@ export function MessagePreview({ visit, choice, message }: PreviewProps) {
   return (
     <section className={parts.tight} aria-labelledby="letter">
       <h3 id="letter">{words.preview({ name: visit.person.name })}</h3>
-      <p className={styles.words}>{visitMessage({ startsAt, zone: visit.timezone, choice }, message)}</p>
+      <p className={styles.words} dir="auto">
+        {visitMessage({ startsAt, zone: visit.timezone, choice }, message)}
+      </p>
     </section>
   )
 }

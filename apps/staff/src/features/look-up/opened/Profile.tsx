@@ -65,7 +65,9 @@ export function Profile({ lookUp }: { readonly lookUp: LookUp }) {
               {factsOf(profile).map(({ name, value }) => (
                 <div key={name} className={parts.contents}>
                   <dt>{name}</dt>
-                  <dd>{value || <span className={parts.soft}>{openedWords.notSaid}</span>}</dd>
+                  <dd>
+                    {value ? <bdi>{value}</bdi> : <span className={parts.soft}>{openedWords.notSaid}</span>}
+                  </dd>
                 </div>
               ))}
               <dt>{openedWords.devices}</dt>

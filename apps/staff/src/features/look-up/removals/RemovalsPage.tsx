@@ -28,7 +28,7 @@ function Removal({
   return (
     <li className={parts.panel}>
       <div>
-        <h2>{name}</h2>
+        <h2 dir="auto">{name}</h2>
         <p className={parts.soft}>
           {organisation.name}. {removalsWords.askedBy({ name: asked_by.name, moment: moment(asked_at) })}.{' '}
           {removalsWords.why({ purpose: purposeWords[purpose] })}

@@ -42,7 +42,7 @@ function OfferRow({
     <li className={styles.offer}>
       <div>
         <p>
-          <strong>{name}</strong>
+          <strong dir="auto">{name}</strong>
         </p>
         <p className={`${parts.soft} ${parts.small}`}>{standsIn(offer, now)}</p>
       </div>

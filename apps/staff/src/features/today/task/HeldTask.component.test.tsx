@@ -46,6 +46,32 @@ it('asks for the next try when nobody answered, and moves the task to later', as
   await expect.element(page.getByText('Maria Reyes')).not.toBeInTheDocument()
 })
 
+it('lets no name turn the page around, and gives names and notes their own direction', async () => {
+  const by = { ...jo, name: 'Rabbit\u202e' }
+  const held = (name: string) => [
+    mockEndpoint(listTasks, () => ({ now, results: [dangerTask({ claim: claim() })] })),
+    mockEndpoint(readTask, () =>
+      claimedTask(dangerTask({ claim: claim() }), {
+        person: { name, phone: '+13035550142', timezone: 'America/Denver', state: 'CO' },
+        notes: [{ by, at: '2026-11-17T15:58:00Z', text: 'לא ענתה', is_counselors: false }],
+      }),
+    ),
+  ]
+  renderStaff('/today/danger/t1', held('דנה\u202e'))
+  const styleOf = async (text: string | RegExp) =>
+    getComputedStyle(await page.getByText(text).first().findElement())
+  const { direction, unicodeBidi } = await styleOf(/^דנה/)
+  expect([direction, unicodeBidi]).toEqual(['rtl', 'plaintext'])
+  expect((await styleOf('לא ענתה')).direction).toBe('rtl')
+  const line = await page
+    .getByText(/^Rabbit/)
+    .first()
+    .findElement()
+  expect(line.textContent).not.toContain('\u202e')
+  await note.fill('שלום')
+  expect(getComputedStyle(note.element()).direction).toBe('rtl')
+})
+
 it('keeps a note that was not saved when a colleague takes the task over', async () => {
   const news = Promise.withResolvers<void>()
   renderStaff('/today', [

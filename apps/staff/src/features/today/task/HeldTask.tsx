@@ -45,7 +45,7 @@ function Person({
       : 'appointment'
   return (
     <div className={parts.tight}>
-      <h3>{person.name}</h3>
+      <h3 dir="auto">{person.name}</h3>
       <p className={parts.soft}>
         {todayWords.localTime({ time })}
         {person.state ? ` ${todayWords.state({ state: person.state })}` : ''}
@@ -86,7 +86,7 @@ function Notes({ title, notes }: { readonly title: string; readonly notes: Claim
             <p className={`${parts.soft} ${parts.small}`}>
               {todayWords.noteLine({ name: by.name, moment: moment(at) })}
             </p>
-            <p>{text}</p>
+            <p dir="auto">{text}</p>
           </li>
         ))}
       </ul>

@@ -13,7 +13,9 @@ export function NotSaved({ task, name }: { readonly task: Task; readonly name: s
   return (
     <div className={parts.tight}>
       <p>{todayWords.notSaved({ name })}</p>
-      <p className={styles.notSaved}>{draft.note}</p>
+      <p className={styles.notSaved} dir="auto">
+        {draft.note}
+      </p>
       <div className={parts.row}>
         <Button
           kind="quiet"
