@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { email, url } from './address-rules.ts'
-import { emailModel } from './email.ts'
+import { emailModel, mailboxOf } from './email.ts'
 import { urlModel } from './url.ts'
 
 const runs = { numRuns: 10_000 }
@@ -22,12 +22,15 @@ describe('email', () => {
   ])('refuses %s and repeats it [VALID-02]', (typed) => {
     expect(email(typed)).toBe(`Invalid email (${typed})`)
   })
-  it.each(['a@b.co', 'ann.lee+eap@mail.northstar.example', "o'brien@x.org", 'zoë@exämple.de'])(
-    'takes %s [VALID-02]',
-    (typed) => {
-      expect(email(typed)).toBeNull()
-    },
-  )
+  it.each([
+    'a@b.co',
+    'ann.lee+eap@mail.northstar.example',
+    "o'brien@x.org",
+    'zoë@exämple.de',
+    'हिन्दी@example.com',
+  ])('takes %s [VALID-02]', (typed) => {
+    expect(email(typed)).toBeNull()
+  })
   it('names capitals before the shape [VALID-03]', () => {
     expect(email('A@b.co')).toBe('Email cannot contain uppercase characters')
     expect(email('ABC')).toBe('Email cannot contain uppercase characters')
@@ -35,6 +38,26 @@ describe('email', () => {
   it('stores lower case without blanks around it [FIELD-08]', () => {
     expect(emailModel(' Ann@X.COM ')).toBe('ann@x.com')
   })
+  it.each([
+    ['\u200bana@example.com\ufeff'],
+    ['\u202aana@example.com\u202c'],
+    ['\u2066ana@exam\u00adple.com\u2069'],
+    ['mailto:ana@example.com'],
+    ['MAILTO: Ana@Example.com?subject=Hello'],
+    ['\u200emailto:\u200bana@example.com'],
+    ['ａｎａ＠example.com'],
+    ['ＡＮＡ＠ｅｘａｍｐｌｅ．ｃｏｍ'],
+    ['ana@example。com'],
+    ['\u00a0ana@example.com\u3000'],
+  ])('takes what is pasted as the address it means: %j [FIELD-08]', (pasted) => {
+    expect(emailModel(pasted)).toBe('ana@example.com')
+  })
+  it.each(['mailto:', 'mailto:?subject=x', '\u200b', '\u2066\u2069'])(
+    'takes %j as nothing [FIELD-08]',
+    (pasted) => {
+      expect(emailModel(pasted)).toBe('')
+    },
+  )
   it('takes every ordinary address once it is normalised, and never two different verdicts [VALID-02] [VALID-03]', () => {
     const address = fc.emailAddress().filter((typed) => typed.length <= 254)
     fc.assert(
@@ -47,6 +70,48 @@ describe('email', () => {
         return emailModel(model) === model && email(model) !== 'Email cannot contain uppercase characters'
       }),
       runs,
+    )
+  })
+})
+
+describe('one mailbox', () => {
+  it.each([
+    'ana@bücher.example',
+    'ana@xn--bcher-kva.example',
+    ' ANA@BÜCHER.EXAMPLE ',
+    'ana@bu\u0308cher.example',
+    'ana@XN--BCHER-KVA.example',
+    'ana@ｂücher。example',
+    'mailto:ana@b\u00adücher.example',
+  ])('has the address %j [FIELD-08]', (typed) => {
+    expect(mailboxOf(typed)).toBe('ana@xn--bcher-kva.example')
+  })
+  it.each(['ana@buecher.example', 'anna@bücher.example', 'ana@bücher.example.com'])(
+    'is another one than that of %s [FIELD-08]',
+    (typed) => {
+      expect(mailboxOf(typed)).not.toBe('ana@xn--bcher-kva.example')
+    },
+  )
+  it.each([
+    'ana',
+    '@bücher.example',
+    'ana@bü/cher.example',
+    'ana@bücher.example:80',
+    'ana@xn--a.example',
+    '',
+  ])('leaves what is no address as it is: %j [FIELD-08]', (typed) => {
+    expect(mailboxOf(typed)).toBe(typed)
+  })
+  it('is the same for every way to write an address, and is an address itself [FIELD-08] [VALID-02]', () => {
+    const label = fc.stringMatching(/^[a-zäöüéñçøåαλжд中文日本]{1,12}$/)
+    fc.assert(
+      fc.property(fc.array(label, { minLength: 1, maxLength: 3 }), (labels) => {
+        const typed = `ana@${labels.join('.')}.example`
+        const mailbox = mailboxOf(typed)
+        const others = [mailbox, typed.toUpperCase(), typed.normalize('NFD'), `mailto:${typed}`]
+        return email(mailbox) === null && others.every((other) => mailboxOf(other) === mailbox)
+      }),
+      { numRuns: 2_000 },
     )
   })
 })

@@ -1,7 +1,8 @@
 import { isHostName } from './host-name.ts'
 import { messages } from '../messages.words.ts'
 
-const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+/** Combining marks are letters of their languages. */
+const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 
 function isAddress(value: string): boolean {
   const at = value.lastIndexOf('@')
