@@ -43,8 +43,10 @@ export const subjectAddresses = keys.table(
   {
     person: uuid('person').primaryKey(),
     organisationId: uuid('organisation_id').notNull(),
-    /** Keyed hash of the address in lower case, in hex. */
+    /** Keyed hash of the address as it is written, in lower case, in hex. */
     hash: text('hash').notNull(),
+    /** Keyed hash of what names the mailbox, however it is written (RD-194); null until it is known (a release before wrote the row). */
+    mailboxHash: text('mailbox_hash'),
     /** Keyed hash of the phone in E.164, in hex; empty for who gave none, null until it is known (a release before wrote the row). */
     phoneHash: text('phone_hash'),
     /** One address may be registered many times, but confirmed only once (RD-008). */
@@ -52,6 +54,11 @@ export const subjectAddresses = keys.table(
   },
   (table) => [
     index('addresses_hash').on(table.hash),
+    // Not unique: accounts of the time when one mailbox could have two stay, each for its spelling.
+    index('addresses_mailbox').on(table.mailboxHash),
+    index('addresses_mailbox_unknown')
+      .on(table.person)
+      .where(sql`${table.mailboxHash} is null`),
     index('addresses_phone').on(table.phoneHash),
     index('addresses_phone_unknown')
       .on(table.person)

@@ -4,6 +4,7 @@ import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { PortalStore } from '#db/portal-store.ts'
 import type { Telehealth } from '#integrations/telehealth.ts'
+import type { AddressHash } from '#features/members/addresses.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 
 /** What comes from outside of all features. Each names in its own `deps.ts` what it takes of it. */
@@ -15,8 +16,8 @@ export interface BaseDeps {
   readonly randomBytes: (count: number) => Buffer
   /** Key under which addresses, codes and devices are hashed; known once the database was prepared. */
   readonly secret: () => string
-  /** Keyed hash of an address, which finds its members. */
-  readonly addressHash: (email: string) => string
+  /** Keyed hashes of an address, which find its members. */
+  readonly addressHash: (email: string) => AddressHash
   /** Keyed hash of a number in E.164, which finds its members; empty for none. */
   readonly phoneHash: (phone: string | null) => string
   /** Where members reach the portal; no slash at the end. Decides whether cookies are for https only. */

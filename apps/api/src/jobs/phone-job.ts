@@ -1,6 +1,6 @@
 import { minutes } from '@evenkeel/contract/units'
 import { type BackgroundJob, backgroundJob, type BackgroundJobOptions } from '@evenkeel/server/background-job'
-import { type AddressDeps, fillPhones } from '#features/members/addresses.ts'
+import { type AddressDeps, fillContacts } from '#features/members/addresses.ts'
 
 /** A release before may run beside this one, and registers members without this. */
 const EVERY = minutes(10)
@@ -16,7 +16,7 @@ export function phoneJob(
 ): BackgroundJob<void> {
   let after: string | null = null
   const work = async (): Promise<void> => {
-    after = await fillPhones(deps, after)
+    after = await fillContacts(deps, after)
     if (after !== null) setImmediate(job.trigger)
   }
   const job = backgroundJob(watched('phones', work), { name: 'phones', every: EVERY, onTrouble })

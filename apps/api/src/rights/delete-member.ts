@@ -1,6 +1,6 @@
 import { rowsOf } from '@evenkeel/server/store/rows'
 import { notify, type Queryable } from '@evenkeel/server/store/store'
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { removedPerson, removedSubjects, subjectAddresses } from '#db/subject-keys-table.ts'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
 import { hasOpenReschedule } from '#features/appointments/reschedules/reschedule-store.ts'
@@ -75,7 +75,9 @@ async function orderPatient(
 async function removeTraces(deps: RemoveAgainDeps, email: string): Promise<number> {
   const everywhere = crossTenant(deps, 'address')
   const hash = deps.addressHash(email)
-  await everywhere.store.db.delete(mailOrders).where(eq(mailOrders.addressHash, hash))
+  await everywhere.store.db
+    .delete(mailOrders)
+    .where(or(eq(mailOrders.mailboxHash, hash.mailbox), eq(mailOrders.addressHash, hash.written)))
   const { open } = await findHolders(everywhere.store.db, hash)
   let removed = 0
   for (const { id, organisationId } of open)

@@ -207,7 +207,7 @@ export async function openMemberApi({
     app,
     store,
     vault,
-    addressHash: addresses.of,
+    addressHash: (email: string) => addresses.of(email).written,
     outbox,
     clock,
     telehealth,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { mailboxOf } from '@evenkeel/contract/fields/contact/email'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { keyedHash } from '#features/members/secrets.ts'
@@ -17,7 +18,7 @@ export async function countGuess(
   await tx
     .insert(throttles)
     .values({
-      key: keyedHash(secret, 'code guesses', email),
+      key: keyedHash(secret, 'code guesses', mailboxOf(email)),
       hits: 1,
       endsAt: clock.now().add({ milliseconds: days(1) }),
     })

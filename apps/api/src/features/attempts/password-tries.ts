@@ -1,3 +1,4 @@
+import { mailboxOf } from '@evenkeel/contract/fields/contact/email'
 import { limits } from '@evenkeel/contract/limits'
 import { keyedHash } from '#features/members/secrets.ts'
 import type { Allowance } from './tries.ts'
@@ -16,20 +17,21 @@ export interface LogInTries {
 }
 
 /**
- * What a log-in with this address (lower case) may try. Counted for unknown addresses exactly as for known ones, so that
+ * What a log-in with this address may try, however it is written. Counted for unknown addresses exactly as for known ones, so that
  * being locked proves nothing; one address is one account in all organisations, so that guessing at several pages earns
  * nothing (RD-009). A known device counts for itself, and strangers cannot lock it out (RD-010).
  */
 export function logInTries(secret: () => string, email: string, knownDevice: string | null): LogInTries {
-  const key = keyedHash(secret, 'log-in', email)
+  const mailbox = mailboxOf(email)
+  const key = keyedHash(secret, 'log-in', mailbox)
   return {
     inARow: {
-      key: knownDevice === null ? key : keyedHash(secret, 'log-in', email, knownDevice),
+      key: knownDevice === null ? key : keyedHash(secret, 'log-in', mailbox, knownDevice),
       most: limits.failedLoginsAllowed + 1,
       rest: limits.lockDuration,
     },
     inAll: {
-      key: keyedHash(secret, 'log-in in all', email),
+      key: keyedHash(secret, 'log-in in all', mailbox),
       most: knownDevice === null ? MOST_FROM_STRANGERS : MOST_FROM_ANYBODY,
       rest: null,
     },

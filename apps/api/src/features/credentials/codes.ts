@@ -3,9 +3,10 @@ import { limits } from '@evenkeel/contract/limits'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
+import type { AddressHash } from '#features/members/addresses.ts'
 import { giveUpCodes } from '#features/mail/mail-outbox.ts'
 import { keyedHash, newCode, sameHash } from '#features/members/secrets.ts'
-import type { MemberRow } from '#features/members/store.ts'
+import { type MemberRow, ofMailbox } from '#features/members/store.ts'
 import { oneTimeCodes } from './tables.ts'
 import type { CredentialsDeps } from './deps.ts'
 
@@ -20,16 +21,16 @@ const codeHash = (secret: () => string, code: string, codeId: string, memberId: 
  * One mail at a time per address, so that parallel requests cannot slip past the limits below. It is named by its keyed hash, as it is
  * stored: what is sent to the database may stand in its log.
  */
-export async function lockAddress(tx: Queryable, addressHash: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`mail:${addressHash}`}))`)
+export async function lockAddress(tx: Queryable, { mailbox }: AddressHash): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`mail:${mailbox}`}))`)
 }
 
-async function codesSince(tx: Queryable, hash: string, since: Temporal.Instant): Promise<number> {
+async function codesSince(tx: Queryable, hash: AddressHash, since: Temporal.Instant): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(oneTimeCodes)
     .innerJoin(subjectAddresses, eq(subjectAddresses.person, oneTimeCodes.memberId))
-    .where(and(eq(subjectAddresses.hash, hash), gt(oneTimeCodes.createdAt, since)))
+    .where(and(ofMailbox(hash), gt(oneTimeCodes.createdAt, since)))
   return row?.count ?? 0
 }
 
@@ -37,7 +38,7 @@ async function codesSince(tx: Queryable, hash: string, since: Temporal.Instant):
 async function isOneMore(
   tx: Queryable,
   now: Temporal.Instant,
-  { hash, coolDown }: { readonly hash: string; readonly coolDown: boolean },
+  { hash, coolDown }: { readonly hash: AddressHash; readonly coolDown: boolean },
 ): Promise<boolean> {
   const today = await codesSince(tx, hash, now.subtract({ milliseconds: days(1) }))
   if (today >= limits.oneTimeCodesPerDay) return false

@@ -1,4 +1,3 @@
-import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { padded } from '@evenkeel/contract/fields/one-time-code'
 import { limits } from '@evenkeel/contract/limits'
 import type { PasswordReset } from '@evenkeel/contract/own/auth'
@@ -26,7 +25,7 @@ const wrongCode = (): Failure => invalid([{ field: 'otp', message: refusalTexts.
 /** The sent token, or address and code; whatever is missing is named. */
 function keysOf({ token, email, otp }: PasswordReset) {
   if (token) return { token }
-  if (email && otp) return { email: emailModel(email), otp: padded(otp, limits.oneTimeCodeLength) }
+  if (email && otp) return { email, otp: padded(otp, limits.oneTimeCodeLength) }
   const missing = email || otp ? (email ? 'otp' : 'email') : 'token'
   throw invalid([{ field: missing, message: 'This field is required' }])
 }

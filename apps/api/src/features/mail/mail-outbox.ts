@@ -3,13 +3,16 @@ import type { Clock } from '@evenkeel/server/clock'
 import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import type { Cipher, Subject, Vault } from '@evenkeel/server/crypto/vault'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
+import { mailboxOf } from '@evenkeel/contract/fields/contact/email'
 import { days, minutes } from '@evenkeel/contract/units'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { noteWritten } from '#http/request-context.ts'
 import type { EmailContent } from './render-email.ts'
 import { decryptMail, encryptMail } from './encrypted-mail.ts'
 import type { MailOrganisation } from '#features/members/mail-organisation.ts'
+import type { AddressHashes } from '#features/members/addresses.ts'
 import type { Profile } from '#features/members/profile.ts'
+import { ofMailbox } from '#features/members/store.ts'
 import { mailOutbox } from './tables.ts'
 
 export type OutboxRow = typeof mailOutbox.$inferSelect
@@ -183,7 +186,7 @@ export const cipherOfMail = (
 export interface OutboxDeps {
   readonly db: Db
   readonly vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>
-  readonly addressHash: (email: string) => string
+  readonly addressHash: AddressHashes['of']
 }
 
 /** Sent and waiting mails, newest first; `to` narrows to one address. For the mailbox page. */
@@ -194,7 +197,7 @@ export async function listMails(
   const holders = await db
     .select({ id: subjectAddresses.person })
     .from(subjectAddresses)
-    .where(eq(subjectAddresses.hash, addressHash(to ?? '')))
+    .where(ofMailbox(addressHash(to ?? '')))
   const ids = holders.map(({ id }) => id)
   // An address of nobody may be that of a call centre, whose mails belong to those they are about.
   const rows = await db
@@ -214,7 +217,7 @@ export async function listMails(
       }
     }),
   )
-  return mails.flat().filter((mail) => to === null || mail.to === to.toLowerCase())
+  return mails.flat().filter((mail) => to === null || mailboxOf(mail.to) === mailboxOf(to))
 }
 
 /** How many mails wait: not sent, and not given up. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { emailModel } from '@evenkeel/contract/fields/contact/email'
+import { mailboxOf } from '@evenkeel/contract/fields/contact/email'
 import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
-import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { decryptMember, type EncryptedMember } from './profile.ts'
 import { members } from './tables.ts'
@@ -13,12 +13,20 @@ const BATCH = 500
 /** The same while members are served, who wait for a connection behind them. */
 const SMALL_BATCH = 50
 
+/** Keyed hashes of one address. */
+export interface AddressHash {
+  /** Of the mailbox, however it is written: what it is known by, counted by and locked by. */
+  readonly mailbox: string
+  /** Of what is written, in lower case: what the release before looks for, and what tells two accounts of one mailbox apart. */
+  readonly written: string
+}
+
 /** What finds a member by address or number. */
 export interface AddressHashes {
   /** Reads the key; before the first hash. */
   prepare(): Promise<void>
-  /** Keyed hash of an address, however it is written. */
-  readonly of: (email: string) => string
+  /** Keyed hashes of an address. */
+  readonly of: (email: string) => AddressHash
   /** Keyed hash of a number in E.164; empty for none. */
   readonly ofPhone: (phone: string | null) => string
 }
@@ -34,7 +42,7 @@ export function addressHashes(vault: Pick<Vault, 'lastingKey'>): AddressHashes {
     prepare: async () => {
       key = await vault.lastingKey()
     },
-    of: (email) => hashOf(emailModel(email)),
+    of: (email) => ({ mailbox: hashOf(mailboxOf(email)), written: hashOf(email.trim().toLowerCase()) }),
     // No address has a space in it, so that none is taken for a number.
     ofPhone: (phone) => (phone ? hashOf(`phone ${phone}`) : ''),
   }
@@ -44,7 +52,7 @@ export function addressHashes(vault: Pick<Vault, 'lastingKey'>): AddressHashes {
 export interface AddressDeps {
   readonly db: Db
   readonly vault: Pick<Vault, 'subjectCipher'>
-  readonly addressHash: (email: string) => string
+  readonly addressHash: AddressHashes['of']
   readonly phoneHash: AddressHashes['ofPhone']
 }
 
@@ -53,7 +61,8 @@ async function foundBy({ vault, db, addressHash, phoneHash }: AddressDeps, row: 
   try {
     const { profile } = await decryptMember({ db, vault }, row)
     const { id: person, organisationId } = row
-    const hashes = { hash: addressHash(profile.email), phoneHash: phoneHash(profile.phone) }
+    const { written, mailbox } = addressHash(profile.email)
+    const hashes = { hash: written, mailboxHash: mailbox, phoneHash: phoneHash(profile.phone) }
     return { person, organisationId, ...hashes, isConfirmed: row.verifiedAt !== null }
   } catch (error) {
     if (error instanceof CannotDecrypt) return null
@@ -93,13 +102,14 @@ export async function fillAddresses(deps: AddressDeps): Promise<number> {
 }
 
 /**
- * Writes down the numbers of some members of whom only the address is known, from a release before look-ups by number. Returns after
- * whom to go on; null: nobody is left. While members are served: nothing waits for it but a look-up by number.
+ * Writes down the mailboxes and numbers of some members of whom only the address as it was written is known, from a release before.
+ * Returns after whom to go on; null: nobody is left. While members are served: nothing waits for it but a look-up by number, or by
+ * another spelling of an address.
  */
-export async function fillPhones(deps: AddressDeps, after: string | null): Promise<string | null> {
+export async function fillContacts(deps: AddressDeps, after: string | null): Promise<string | null> {
   const { db } = deps
   const isUnknown = and(
-    isNull(subjectAddresses.phoneHash),
+    or(isNull(subjectAddresses.mailboxHash), isNull(subjectAddresses.phoneHash)),
     after === null ? undefined : gt(subjectAddresses.person, after),
   )
   const rows = await db
@@ -114,11 +124,14 @@ export async function fillPhones(deps: AddressDeps, after: string | null): Promi
     rows.map(({ member }) => member),
   )
   const people = found.map(({ person }) => person)
-  const hashes = found.map(({ phoneHash }) => phoneHash)
+  const mailboxes = found.map(({ mailboxHash }) => mailboxHash)
+  const phones = found.map(({ phoneHash }) => phoneHash)
   await db.execute(sql`
-    update keys.addresses a set phone_hash = v.hash
-    from unnest(${sql.param(people)}::uuid[], ${sql.param(hashes)}::text[]) as v(person, hash)
-    where a.person = v.person and a.phone_hash is null
+    update keys.addresses a
+    set mailbox_hash = coalesce(a.mailbox_hash, v.mailbox), phone_hash = coalesce(a.phone_hash, v.phone)
+    from unnest(${sql.param(people)}::uuid[], ${sql.param(mailboxes)}::text[], ${sql.param(phones)}::text[])
+      as v(person, mailbox, phone)
+    where a.person = v.person
   `)
   return rows.at(-1)?.member.id ?? null
 }

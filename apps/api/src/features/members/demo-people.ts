@@ -147,7 +147,7 @@ export async function loadDemoPeople(deps: DemoPeopleDeps, people: readonly Demo
       .onConflictDoNothing({ target: members.id })
       .returning({ id: members.id })
     if (added.length === 0) continue
-    const contact = { hash: deps.addressHash(person.email), phoneHash: deps.phoneHash(row.profile.phone) }
+    const contact = { address: deps.addressHash(person.email), phoneHash: deps.phoneHash(row.profile.phone) }
     await writeAddress(at.db, row, contact)
   }
 }

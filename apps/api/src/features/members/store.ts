@@ -7,6 +7,7 @@ import {
   isNotNull,
   isNull,
   not,
+  or,
   type SQL,
   sql,
   type SQLWrapper,
@@ -14,6 +15,7 @@ import {
 import { prepared } from '@evenkeel/server/store/prepared'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
+import type { AddressHash } from './addresses.ts'
 import {
   type EncryptedMember,
   encryptMember,
@@ -27,14 +29,21 @@ import { members } from './tables.ts'
 
 export type { EncryptedMember, MemberRow, NewMember } from './profile.ts'
 
-/** The members with an address, by its keyed hash. */
+/** The members with an address, by its keyed hashes. */
 const holdersOf = (db: Queryable) =>
   db
     .select(getTableColumns(members))
     .from(members)
     .innerJoin(subjectAddresses, eq(subjectAddresses.person, members.id))
     .$dynamic()
-const withAddress = (hash: string) => eq(subjectAddresses.hash, hash)
+/**
+ * That a row is of this mailbox. A release before knew the address as it was written alone: until `fillContacts` was there, such rows
+ * are found by that.
+ */
+export const ofMailbox = ({ mailbox, written }: AddressHash): SQL | undefined =>
+  or(eq(subjectAddresses.mailboxHash, mailbox), inArray(subjectAddresses.hash, [mailbox, written]))
+/** Where one mailbox has two accounts from a release before, the one whose address was written like this comes first. */
+const byWriting = ({ written }: AddressHash): SQL => desc(eq(subjectAddresses.hash, written))
 
 const memberById = prepared((db) =>
   db
@@ -66,15 +75,18 @@ export async function lockMember(at: MemberDecryption, id: string): Promise<Memb
   return row ? decryptMember(at, row) : null
 }
 
-/** The confirmed member with the address of this hash; there is at most one. */
-export async function findConfirmed(db: Queryable, hash: string): Promise<EncryptedMember | null> {
-  const [row] = await holdersOf(db).where(and(withAddress(hash), isNotNull(members.verifiedAt)))
+/** The confirmed member with this address. */
+export async function findConfirmed(db: Queryable, hash: AddressHash): Promise<EncryptedMember | null> {
+  const [row] = await holdersOf(db)
+    .where(and(ofMailbox(hash), isNotNull(members.verifiedAt)))
+    .orderBy(byWriting(hash), members.verifiedAt, members.id)
+    .limit(1)
   return row ?? null
 }
 
 /** Everybody with an address, as one query finds them. */
 export interface AddressHolders {
-  /** At most one registration of an address is confirmed. */
+  /** At most one registration of a mailbox is confirmed; two where a release before took its spellings for two. */
   readonly confirmed: EncryptedMember | null
   /** Registrations whose code is open, newest first. */
   readonly open: readonly EncryptedMember[]
@@ -83,11 +95,13 @@ export interface AddressHolders {
 /** Most open registrations of one address that are looked at: as many as codes are mailed in a day or two. */
 const MOST_OPEN = 20
 
-/** Who has the address of this hash, in one query that takes as long for everybody (trust S8). */
-export async function findHolders(db: Queryable, hash: string): Promise<AddressHolders> {
+/** Who has this address, in one query that takes as long for everybody (trust S8). */
+export async function findHolders(db: Queryable, hash: AddressHash): Promise<AddressHolders> {
+  const isOpen = isNull(members.verifiedAt)
+  const first = sql`case when ${isOpen} then null else ${subjectAddresses.hash} = ${hash.written} end desc nulls last`
   const rows = await holdersOf(db)
-    .where(withAddress(hash))
-    .orderBy(sql`${members.verifiedAt} nulls last`, desc(members.createdAt), desc(members.id))
+    .where(ofMailbox(hash))
+    .orderBy(first, sql`${members.verifiedAt} nulls last`, desc(members.createdAt), desc(members.id))
     .limit(MOST_OPEN + 1)
   return {
     confirmed: rows.find(({ verifiedAt }) => verifiedAt !== null) ?? null,
@@ -97,7 +111,7 @@ export async function findHolders(db: Queryable, hash: string): Promise<AddressH
 
 /** Keyed hashes by which a member is found. */
 export interface ContactHashes {
-  readonly hash: string
+  readonly address: AddressHash
   readonly phoneHash: string
 }
 
@@ -105,9 +119,14 @@ export interface ContactHashes {
 export async function writeAddress(
   tx: Queryable,
   { id: person, organisationId, verifiedAt }: Pick<NewMember, 'id' | 'organisationId' | 'verifiedAt'>,
-  contact: ContactHashes,
+  { address, phoneHash }: ContactHashes,
 ): Promise<void> {
-  const known = { ...contact, isConfirmed: Boolean(verifiedAt) }
+  const known = {
+    hash: address.written,
+    mailboxHash: address.mailbox,
+    phoneHash,
+    isConfirmed: Boolean(verifiedAt),
+  }
   await tx
     .insert(subjectAddresses)
     .values({ person, organisationId, ...known })
@@ -137,7 +156,7 @@ export async function saveRegistration(
  */
 export async function confirmMember(
   tx: Queryable,
-  { id, hash }: { readonly id: string; readonly hash: string },
+  { id, hash }: { readonly id: string; readonly hash: AddressHash },
   patientId: number | null,
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -158,13 +177,13 @@ export async function confirmMember(
 /** Removes the open registrations of an address, but for those who are `awaited`. Returns the ids of those who stay. */
 export async function removeOpen(
   tx: Queryable,
-  hash: string,
+  hash: AddressHash,
   awaited: (member: SQLWrapper) => SQL,
 ): Promise<readonly string[]> {
   const holders = await tx
     .select({ person: subjectAddresses.person })
     .from(subjectAddresses)
-    .where(withAddress(hash))
+    .where(ofMailbox(hash))
   const people = holders.map(({ person }) => person)
   const isOpen = and(inArray(members.id, people), isNull(members.verifiedAt))
   await tx.delete(members).where(and(isOpen, not(awaited(members.id))))

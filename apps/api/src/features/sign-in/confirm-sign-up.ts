@@ -1,6 +1,6 @@
 import type { Answer } from '@evenkeel/contract/endpoint'
 import { wireTexts } from '@evenkeel/contract/wire-texts'
-import { emailModel } from '@evenkeel/contract/fields/contact/email'
+import { mailboxOf } from '@evenkeel/contract/fields/contact/email'
 import { padded } from '@evenkeel/contract/fields/one-time-code'
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
@@ -90,7 +90,10 @@ async function candidatesFor(
   const at = { db: deps.store.db, vault: deps.vault }
   const own = caller && (await findMember(at, caller.id))
   const { open } = await findHolders(at.db, deps.addressHash(email))
-  const proved = own?.profile.email === email ? own : open.find((member) => device.knownTo(member) !== null)
+  const proved =
+    own && mailboxOf(own.profile.email) === mailboxOf(email)
+      ? own
+      : open.find((member) => device.knownTo(member) !== null)
   return {
     confirmed: proved !== undefined && proved.verifiedAt !== null,
     ids: proved ? [proved.id] : open.map(({ id }) => id),
@@ -183,7 +186,7 @@ export async function confirmSignUp(
   sender: Sender,
   sent: { readonly email: string; readonly otp: string },
 ): Promise<Answer<typeof confirmSignUpEndpoint>> {
-  const email = emailModel(sent.email)
+  const { email } = sent
   const everywhere = crossTenant(deps, 'address')
   const { db } = everywhere.store
   const found = await candidatesFor(everywhere, sender, email)

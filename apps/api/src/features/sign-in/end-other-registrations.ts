@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { oneTimeCodes } from '#features/credentials/tables.ts'
+import type { AddressHash } from '#features/members/addresses.ts'
 import { changeMember, removeOpen } from '#features/members/store.ts'
 import { NO_PASSWORD } from '#features/passwords/passwords.ts'
 import { endSessions } from '#features/sessions/sessions.ts'
@@ -13,10 +14,10 @@ import type { SignInDeps } from './deps.ts'
 export async function endOtherRegistrations(
   tx: Queryable,
   { answers }: Pick<SignInDeps, 'answers'>,
-  addressHash: string,
+  address: AddressHash,
   now: Temporal.Instant,
 ): Promise<void> {
-  const staying = await removeOpen(tx, addressHash, (member) => answers.waitsForDangerCall(member))
+  const staying = await removeOpen(tx, address, (member) => answers.waitsForDangerCall(member))
   for (const id of staying) {
     await changeMember(tx, id, { passwordHash: NO_PASSWORD }, now)
     await endSessions(tx, id, now)

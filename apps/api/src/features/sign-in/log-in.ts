@@ -1,7 +1,6 @@
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { wireTexts } from '@evenkeel/contract/wire-texts'
 import { errorStatus } from '@evenkeel/contract/errors'
-import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import { limits } from '@evenkeel/contract/limits'
 import type { SignedInUser } from '@evenkeel/contract/own/users'
 import { Failure, refuse } from '@evenkeel/server/http/failure'
@@ -75,7 +74,7 @@ export async function logIn(
   credentials: { readonly email: string; readonly password: string },
   device: Device,
 ): Promise<SignedInUser> {
-  const member = await checkPassword(deps, emailModel(credentials.email), credentials.password, device)
+  const member = await checkPassword(deps, credentials.email, credentials.password, device)
   const isNew = device.knownTo(member) === null
   device.trust(member)
   if (member.verifiedAt === null) throw refuse('NotVerified', wireTexts.notVerifiedYet)

@@ -7,6 +7,7 @@ import { countInPlaceOfCode, issueCode } from '#features/credentials/codes.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
 import { alreadyConfirmedMail, codeMail, resetMail } from '#features/mail/emails.ts'
 import { originOf } from './origin.ts'
+import type { AddressHash, AddressHashes } from '#features/members/addresses.ts'
 import { decryptMember } from '#features/members/profile.ts'
 import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { mailResetKeys } from '#features/credentials/reset-keys.ts'
@@ -33,10 +34,12 @@ const WAIT = minutes(1)
 
 async function order(deps: RequestResetDeps, kind: OrderKind, email: string): Promise<void> {
   noteWritten('mail')
+  const { written, mailbox } = deps.addressHash(email)
   await deps.store.db.insert(mailOrders).values({
     id: deps.randomUuid(),
     kind,
-    addressHash: deps.addressHash(email),
+    addressHash: written,
+    mailboxHash: mailbox,
     notBefore: deps.clock.now(),
   })
 }
@@ -74,7 +77,7 @@ async function mailThatConfirmed(tx: Queryable, deps: FulfilDeps, member: Member
   await writeMail(tx, deps, programme, member, alreadyConfirmedMail(programme))
 }
 
-async function fulfil(tx: Queryable, deps: FulfilDeps, kind: string, hash: string): Promise<void> {
+async function fulfil(tx: Queryable, deps: FulfilDeps, kind: string, hash: AddressHash): Promise<void> {
   const { confirmed, open } = await findHolders(tx, hash)
   const at = { db: tx, vault: deps.vault }
   if (!confirmed && open[0]) await mailCode(tx, deps, await decryptMember(at, open[0]))
@@ -101,7 +104,8 @@ async function next(deps: FulfilOrdersDeps, dueAt: Temporal.Instant): Promise<bo
       if (!due) return null
       taken = due.id
       deps.inHand?.(true)
-      await fulfil(tx, deps, due.kind, due.addressHash)
+      const address = { written: due.addressHash, mailbox: due.mailboxHash ?? due.addressHash }
+      await fulfil(tx, deps, due.kind, address)
       await tx.delete(mailOrders).where(eq(mailOrders.id, due.id))
       return true
     })
@@ -124,12 +128,14 @@ export async function fulfilOrders(deps: FulfilOrdersDeps): Promise<void> {
 }
 
 /** Mails that were asked for in an earlier release, which wrote the address itself down. */
-export async function hashFormerOrders(db: Db, addressHash: (email: string) => string): Promise<void> {
+export async function hashFormerOrders(db: Db, addressHash: AddressHashes['of']): Promise<void> {
   const orders = await db.select().from(mailOrders).where(like(mailOrders.addressHash, '%@%'))
-  for (const { id, addressHash: email } of orders)
+  for (const { id, addressHash: email } of orders) {
+    const { written, mailbox } = addressHash(email)
     await db
       .update(mailOrders)
-      .set({ addressHash: addressHash(email) })
+      .set({ addressHash: written, mailboxHash: mailbox })
       .where(eq(mailOrders.id, id))
+  }
   if (orders.length > 0) await db.execute(sql`vacuum full portal.mail_orders`)
 }

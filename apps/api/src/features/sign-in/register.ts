@@ -167,7 +167,7 @@ export async function register(
     }
     const at = { db: tx, vault: deps.vault }
     const contact = {
-      hash: deps.addressHash(row.profile.email),
+      address: deps.addressHash(row.profile.email),
       phoneHash: deps.phoneHash(row.profile.phone),
     }
     if (!(await saveRegistration(at, row, contact))) throw notAuthenticated()

@@ -14,8 +14,10 @@ export const mailOrders = portal.table(
     position: bigserial('position', { mode: 'number' }).notNull(),
     /** `code` or `reset`. */
     kind: text('kind').notNull(),
-    /** Keyed hash of the address: the mail goes to whoever is found with it. */
+    /** Keyed hash of the address as it was written: the mail goes to whoever is found with it. */
     addressHash: text('address_hash').notNull(),
+    /** The same of the mailbox, however it is written; null of a release before. */
+    mailboxHash: text('mailbox_hash'),
     /** Not tried before this instant: the wait after a failure. */
     notBefore: instant('not_before').notNull(),
   },

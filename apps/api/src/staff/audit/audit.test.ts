@@ -73,6 +73,14 @@ describe('the audit as staff read it', () => {
     expect(await found({ member: { organisation: 'northstar', email: 'grace@example.test' } })).toEqual([])
   })
 
+  it('finds a member by either spelling of the address', async () => {
+    await at.registered({ email: 'grace@bücher.example' })
+    for (const written of ['grace@bücher.example', 'grace@xn--bcher-kva.example'])
+      expect(
+        (await found({ member: { organisation: 'northstar', email: written } })).map(({ action }) => action),
+      ).toEqual(['POST /auth/register'])
+  })
+
   it('shows the events of the organizations somebody answers for, and of no other', async () => {
     const events = await found({}, ofCedarvalley)
     expect(events.length).toBeGreaterThan(0)

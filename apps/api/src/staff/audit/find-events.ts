@@ -4,6 +4,7 @@ import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizz
 import { type AuditRow, subjectOf } from '#audit/hash-chain.ts'
 import { auditEvents } from '#audit/tables.ts'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
+import { ofMailbox } from '#features/members/store.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import type { StaffDeps } from '../deps.ts'
 import type { HeldGrant } from '../people/rules.ts'
@@ -32,7 +33,7 @@ async function subjectsOf(
     .select({ person: subjectAddresses.person })
     .from(subjectAddresses)
     .innerJoin(organisations, eq(organisations.id, subjectAddresses.organisationId))
-    .where(and(eq(subjectAddresses.hash, addressHash(email)), eq(organisations.username, organisation)))
+    .where(and(ofMailbox(addressHash(email)), eq(organisations.username, organisation)))
   return rows.length === 0 ? [subjectOf('')] : rows.map(({ person }) => subjectOf(person))
 }
 

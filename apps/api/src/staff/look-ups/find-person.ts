@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
 import { telToE164 } from '@evenkeel/contract/fields/contact/phone'
-import { emailModel } from '@evenkeel/contract/fields/contact/email'
 import type { Received } from '@evenkeel/contract/endpoint'
 import type { openLookUp } from '@evenkeel/contract/staff/look-ups'
 import { invalid, notFound } from '@evenkeel/server/http/failure'
@@ -21,7 +20,7 @@ const idsBy: Readonly<
   Record<Asked['by'], (db: Queryable, deps: FindDeps, value: string) => Promise<readonly string[]>>
 > = {
   email: async (db, { addressHash }, value) => {
-    const { confirmed, open } = await findHolders(db, addressHash(emailModel(value)))
+    const { confirmed, open } = await findHolders(db, addressHash(value))
     const found = confirmed ?? open[0]
     return found ? [found.id] : []
   },

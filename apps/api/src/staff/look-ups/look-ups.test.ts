@@ -106,6 +106,14 @@ describe('a look-up', () => {
     expect((await open(lena.email, 'email', await careLineOf(CEDARVALLEY))).status).toBe(201)
   })
 
+  it('is opened by either spelling of an address in another alphabet', async () => {
+    const { id } = await member({ email: 'ada@bücher.example', phone: '(305) 555-0166' })
+    for (const value of ['ada@bücher.example', 'ada@xn--bcher-kva.example', 'mailto:ADA@BÜCHER.EXAMPLE']) {
+      expect((await open(value)).status).toBe(201)
+      expect((await lastEvents(1))[0]).toMatchObject({ subject: subjectOf(id) })
+    }
+  })
+
   it('follows a number that is changed, and one that a release before wrote', async () => {
     const changed = await member({ phone: '(305) 555-0101' })
     await at.store.db.execute(sql`update keys.addresses set phone_hash = null where person = ${changed.id}`)

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { StaffRole } from '@evenkeel/contract/staff/roles'
 import type { Queryable } from '@evenkeel/server/store/store'
+import type { AddressHash } from '#features/members/addresses.ts'
 import type { StaffDeps } from '../deps.ts'
 import { type GrantRow, holds } from './rules.ts'
 import { encryptStaff, type StaffProfile } from './staff-profile.ts'
@@ -23,11 +24,11 @@ export async function findStaff(db: Queryable, id: string): Promise<StaffRow | n
 }
 
 /** The person with this address who was not ended. */
-export async function findStaffByEmail(db: Queryable, emailHash: string): Promise<StaffRow | null> {
+export async function findStaffByEmail(db: Queryable, { mailbox }: AddressHash): Promise<StaffRow | null> {
   const [row] = await db
     .select()
     .from(staffPeople)
-    .where(and(eq(staffPeople.emailHash, emailHash), isNull(staffPeople.endedAt)))
+    .where(and(eq(staffPeople.emailHash, mailbox), isNull(staffPeople.endedAt)))
   return row ?? null
 }
 
@@ -42,7 +43,7 @@ export async function addStaff(
     .insert(staffPeople)
     .values({
       id,
-      emailHash: addressHash(profile.email),
+      emailHash: addressHash(profile.email).mailbox,
       profile: await encryptStaff(vault, tx, id, profile),
       createdAt: clock.now(),
     })

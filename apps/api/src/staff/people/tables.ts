@@ -10,7 +10,7 @@ export const staffPeople = portal.table(
   'staff_people',
   {
     id: uuid('id').primaryKey(),
-    /** Keyed hash of the address. */
+    /** Keyed hash of the mailbox, however its address is written. */
     emailHash: text('email_hash').notNull(),
     /** Name and address, encrypted. */
     profile: encrypted('profile').notNull(),

@@ -7,6 +7,7 @@ import { type SignedIn, staffPeopleOf } from '../testing/staff-people.ts'
 const rosa = { sub: 'u-1', email: 'Rosa.Kim@provider.example', email_verified: true }
 const impostor = { sub: 'u-2', email: 'rosa.kim@provider.example', email_verified: true }
 const unverified = { sub: 'u-3', email: 'omar@provider.example', email_verified: false }
+const zoe = { sub: 'u-5', email: 'zoe@xn--bcher-kva.example', email_verified: true }
 const uninvited = { sub: 'u-4', email: 'eve@provider.example', email_verified: true }
 
 describe('the directory of the provider', () => {
@@ -14,7 +15,7 @@ describe('the directory of the provider', () => {
   let at: StaffApi
   let admin: SignedIn
   beforeAll(async () => {
-    directory = await openDirectoryProvider([rosa, impostor, unverified, uninvited])
+    directory = await openDirectoryProvider([rosa, impostor, unverified, uninvited, zoe])
     at = await openStaffApi({ staff: { url: STAFF_URL, directory: directory.settings } })
     admin = await at.staff.administrator()
     for (const { email } of [rosa, unverified])
@@ -71,6 +72,17 @@ describe('the directory of the provider', () => {
     const { body } = await at.staff.send('GET', '/staff/people', { cookie: admin.cookie })
     const shown = body.results.find((one: { id: string }) => one.id === first.body.person.id)
     expect(shown).toMatchObject({ is_in_directory: true, invitation_until: null })
+  })
+
+  it('knows whoever was invited by another spelling of the address, who is not invited twice', async () => {
+    const invite = (email: string) =>
+      at.staff.send('POST', '/staff/people', {
+        cookie: admin.cookie,
+        body: { name: 'Zoe Roth', email, grants: [{ role: 'care_line', organisation_id: null }] },
+      })
+    expect((await invite('zoe@bücher.example')).status).toBe(201)
+    expect((await invite(zoe.email)).status).toBe(409)
+    expect((await signIn(zoe.sub)).status).toBe(200)
   })
 
   it('lets in nobody else, and says the same to all of them (trust S8)', async () => {
