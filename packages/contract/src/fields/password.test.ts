@@ -49,6 +49,11 @@ describe('password', () => {
     expect(check('Calm#Harbor7')).toBeNull()
     expect(check('Öl und 2 Äpfel ~')).toBeNull()
   })
+  it('judges a password as it is kept: full-width forms as ordinary signs, a letter with marks as one [VALID-19] [VALID-20] [VALID-24]', () => {
+    expect(check('Ａｂｃｄｅｆ１！')).toBeNull()
+    expect(check('ｐａｓｓｗｏｒｄ１')).toBe('Use a more secure password')
+    expect(check('Äb1!äöü'.normalize('NFD'))).toBe('8 character(s) min.')
+  })
   it('judges nothing on log-in and for the current password [VALID-18]', () => {
     for (const typed of ['abc', 'qwerty']) expect(check(typed, { rules: 'none' })).toBeNull()
     expect(check('', { rules: 'none', required: true })).toBe('This field is required')

@@ -19,8 +19,12 @@ export interface PasswordLimits {
   readonly max?: number | undefined
 }
 
+/** One password for every keyboard: letters with marks as one sign or two, and full-width forms, are the same (NIST 800-63B). */
+export const normalizedPassword = (typed: string): string => typed.normalize('NFKC')
+
 /** VALID-19 to VALID-25: the weak list first, then length, digit, lower, upper, special (RD-197). */
-export function password(value: string, { min, max }: PasswordLimits): string | null {
+export function password(typed: string, { min, max }: PasswordLimits): string | null {
+  const value = normalizedPassword(typed)
   if (weak.has(value.toLowerCase())) return messages.passwordWeak
   const length = minText(value, min) ?? (max === undefined ? null : maxText(value, max))
   if (length !== null) return length

@@ -1,4 +1,5 @@
 import { messages } from '@evenkeel/contract/fields/messages.words'
+import { normalizedPassword } from '@evenkeel/contract/fields/password'
 import { validateForm } from '@evenkeel/contract/fields/validate'
 import { newPasswordFields } from '@evenkeel/contract/forms/new-password'
 import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
@@ -22,9 +23,10 @@ export interface PasswordOwner {
  */
 export function refuseGuessable(
   deps: Pick<CredentialsDeps, 'commonPasswords'>,
-  password: string,
+  typed: string,
   { field, profile, tenant }: PasswordOwner,
 ): void {
+  const password = normalizedPassword(typed)
   const names = namesIn([
     PRODUCT,
     tenant.username,

@@ -1,4 +1,5 @@
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { normalizedPassword } from '@evenkeel/contract/fields/password'
 import { invalid, refuse } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
 import type { Device } from '#features/sessions/device.ts'
@@ -26,7 +27,7 @@ export async function changePassword(
   const { member, tenant } = await requireMember(deps, caller.id)
   checkPasswordRules(deps, sent.new_password, 'new_password')
   refuseGuessable(deps, sent.new_password, { field: 'new_password', profile: member.profile, tenant })
-  if (sent.new_password === sent.current_password) {
+  if (normalizedPassword(sent.new_password) === normalizedPassword(sent.current_password)) {
     throw invalid([{ field: 'new_password', message: refusalTexts.samePassword }])
   }
   const tries = passwordChangeTries(deps.secret, member.id)

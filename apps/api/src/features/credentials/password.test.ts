@@ -1,6 +1,9 @@
+import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes, seconds } from '@evenkeel/contract/units'
-import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
+import { members } from '#features/members/tables.ts'
+import { type MemberApi, openMemberApi, PASSWORD, registration } from '../../testing/member-api.ts'
 
 const NEW = 'Bright#Meadow7'
 
@@ -24,6 +27,37 @@ describe('passwords', () => {
     at = await openMemberApi()
   })
   afterAll(() => at.close())
+
+  it('are one for every keyboard: at registration, log-in, change and reset [CALL-05, CALL-06, CALL-10, CALL-11]', async () => {
+    const [first, second] = ['Ruhe#Käse42', 'Öl~und2Äpfel']
+    const { email, token } = await at.member({ password: first.normalize('NFD') })
+    expect((await logIn(email, first)).status).toBe(200)
+    const same = await change(token, first, 'Ｒｕｈｅ＃Käse４２')
+    expect([same.status, same.body.errors?.[0]?.field]).toEqual([400, 'new_password'])
+    expect((await change(token, first, second.normalize('NFD'))).status).toBe(200)
+    expect((await logIn(email, second)).status).toBe(200)
+    at.clock.advance(minutes(1))
+    await ask(email)
+    expect((await reset(await linkFor(email), first)).status).toBe(200)
+    expect((await logIn(email, first.normalize('NFD'))).status).toBe(200)
+  })
+
+  it('are refused when they are common in full-width letters (trust S12) [VALID-20]', async () => {
+    const { status, body } = await at.send('POST', '/auth/register', {
+      body: registration({ password: 'Ｐassword123!' }),
+    })
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'password'])
+  })
+
+  it('of a release before, hashed as they were typed, open, and every keyboard opens them after that [CALL-05]', async () => {
+    const typed = 'Ruhe#Käse42'.normalize('NFD')
+    const { email, id } = await at.member()
+    const passwordHash = await hash(typed, { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 })
+    await at.store.db.update(members).set({ passwordHash }).where(eq(members.id, id))
+    expect((await logIn(email, typed)).status).toBe(200)
+    expect((await logIn(email, typed.normalize('NFC'))).status).toBe(200)
+    expect((await logIn(email, 'Ruhe#Kase42')).status).toBe(400)
+  })
 
   it('answers alike for confirmed, open and unknown addresses [CALL-09]', async () => {
     const [member, open] = [await at.member(), await at.registered()]

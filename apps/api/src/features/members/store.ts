@@ -207,6 +207,20 @@ export async function changeProfile(
   await at.db.update(members).set({ profile, modifiedAt: now }).where(eq(members.id, member.id))
 }
 
+/** Writes another hash of the same password. False when the password was changed meanwhile, which stays. */
+export async function replaceHash(
+  db: Queryable,
+  { id, passwordHash: former }: Pick<MemberRow, 'id' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<boolean> {
+  const replaced = await db
+    .update(members)
+    .set({ passwordHash })
+    .where(and(eq(members.id, id), eq(members.passwordHash, former)))
+    .returning({ id: members.id })
+  return replaced.length === 1
+}
+
 /** Changes what of a member is not part of the profile. */
 export async function changeMember(
   tx: Queryable,

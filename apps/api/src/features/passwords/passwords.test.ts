@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { NO_PASSWORD, openPasswords } from './passwords.ts'
 
@@ -31,6 +32,20 @@ describe('passwords', () => {
     expect(refused).toHaveLength(1000 - 2 - 64)
     expect(refused[0]).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
     expect(await check()).toBe(true)
+  })
+
+  it('are the same however a keyboard writes them, and those hashed as they were typed still open [CALL-05]', async () => {
+    const passwords = openPasswords({ memory: 64, passes: 1 })
+    const isRight = (stored: string, typed: string) => passwords.checking((matches) => matches(stored, typed))
+    const composed = 'Ruhe #Käse 42é'.normalize('NFC')
+    const spellings = [composed, composed.normalize('NFD'), 'Ｒｕｈｅ　＃Käse ４２é']
+    for (const set of spellings) {
+      const stored = await passwords.hash(set)
+      for (const typed of spellings) expect(await isRight(stored, typed)).toBe(true)
+      expect(await isRight(stored, composed.replace('ä', 'a'))).toBe(false)
+      const former = await hash(set, { algorithm: 2, memoryCost: 64, timeCost: 1, parallelism: 1 })
+      expect(await isRight(former, set)).toBe(true)
+    }
   })
 
   it('are right only where one is stored, and for whole long texts [CALL-05]', async () => {

@@ -1,4 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
+import { normalizedPassword } from '@evenkeel/contract/fields/password'
 import { refuse } from '@evenkeel/server/http/failure'
 import { Busy, limiter } from './limiter.ts'
 import { refusalTexts } from '#http/refusals.words.ts'
@@ -41,7 +42,11 @@ export function openPasswords({ memory, passes }: PasswordCost = strong): Passwo
   let dummy: Promise<string> | null = null
   const matches = async (stored: string | null, password: string): Promise<boolean> => {
     dummy ??= hash('nobody has this password', options)
-    const isRight = await verify(stored || (await dummy), password)
+    const known = stored || (await dummy)
+    // A release before hashed what was typed.
+    const isRight =
+      (await verify(known, normalizedPassword(password))) ||
+      (normalizedPassword(password) !== password && (await verify(known, password)))
     return isRight && stored !== null && stored !== NO_PASSWORD
   }
   const place = async <T>(task: () => Promise<T>): Promise<T> => {
@@ -55,7 +60,7 @@ export function openPasswords({ memory, passes }: PasswordCost = strong): Passwo
     }
   }
   return {
-    hash: (password) => place(() => hash(password, options)),
+    hash: (password) => place(() => hash(normalizedPassword(password), options)),
     checking: (check) => place(() => check(matches)),
   }
 }

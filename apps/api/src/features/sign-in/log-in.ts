@@ -1,6 +1,7 @@
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { wireTexts } from '@evenkeel/contract/wire-texts'
 import { errorStatus } from '@evenkeel/contract/errors'
+import { normalizedPassword } from '@evenkeel/contract/fields/password'
 import { limits } from '@evenkeel/contract/limits'
 import type { SignedInUser } from '@evenkeel/contract/own/users'
 import { Failure, refuse } from '@evenkeel/server/http/failure'
@@ -14,7 +15,7 @@ import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisatio
 import { readMember } from '#features/members/read-member.ts'
 import { startSession } from '#features/sessions/sessions.ts'
 import { openRegistration } from '#features/sessions/open-registration.ts'
-import { findHolders, type MemberRow } from '#features/members/store.ts'
+import { findHolders, type MemberRow, replaceHash } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import { forgetTries, takeTry } from '#features/attempts/tries.ts'
 import type { SignInDeps } from './deps.ts'
@@ -38,6 +39,13 @@ function wrongCredentials(failures: number): Failure {
   })
 }
 
+/** A member who gave the right password. */
+interface Proved {
+  readonly member: MemberRow
+  /** A release before hashed what was typed, which another keyboard may write differently. */
+  readonly isFormerHash: boolean
+}
+
 /**
  * The member whose password this is; whether the address is known shows nowhere (RD-009). The try is taken before the
  * password is looked at, so that nobody gets more than were allowed by asking often at once.
@@ -47,7 +55,7 @@ async function checkPassword(
   email: string,
   password: string,
   device: Device,
-): Promise<MemberRow> {
+): Promise<Proved> {
   const { db } = deps.store.crossTenant('address')
   return deps.passwords.checking(async (matches) => {
     const now = deps.clock.now()
@@ -59,8 +67,17 @@ async function checkPassword(
     const isRight = await matches(member?.passwordHash ?? null, password)
     if (!member || !isRight) throw wrongCredentials(taken)
     await forgetTries(db, [inARow.key, inAll.key])
-    return decryptMember({ db, vault: deps.vault }, member)
+    const normalized = normalizedPassword(password)
+    const isFormerHash = password !== normalized && !(await matches(member.passwordHash, normalized))
+    return { member: await decryptMember({ db, vault: deps.vault }, member), isFormerHash }
   })
+}
+
+/** Hashes the password anew, so that every keyboard opens the account; the member with the hash that is stored. */
+async function rehash(deps: CheckPasswordDeps, member: MemberRow, password: string): Promise<MemberRow> {
+  const passwordHash = await deps.passwords.hash(password)
+  const { db } = deps.store.forOrganisation(member.organisationId)
+  return (await replaceHash(db, member, passwordHash)) ? { ...member, passwordHash } : member
 }
 
 /**
@@ -74,8 +91,10 @@ export async function logIn(
   credentials: { readonly email: string; readonly password: string },
   device: Device,
 ): Promise<SignedInUser> {
-  const member = await checkPassword(deps, credentials.email, credentials.password, device)
-  const isNew = device.knownTo(member) === null
+  const { email, password } = credentials
+  const proved = await checkPassword(deps, email, password, device)
+  const isNew = device.knownTo(proved.member) === null
+  const member = proved.isFormerHash ? await rehash(deps, proved.member, password) : proved.member
   device.trust(member)
   if (member.verifiedAt === null) throw refuse('NotVerified', wireTexts.notVerifiedYet)
   const own = inTenant(deps, member.organisationId)
