@@ -41,6 +41,20 @@ it('corrects a URL, a phone number and an email when they are left [FIELD-05] [F
   expect(values()).toEqual({ website: 'http://x.org', phone: '3055551234', email: 'ann@x.com' })
 })
 
+it('lowers an email while it is typed, pasted or filled in, and leaves the caret where it is [FIELD-08]', async () => {
+  const { input, values } = await renderForm({ fields: named('email') })
+  const email = input('Email')
+  await userEvent.type(email, 'ANN@X.Com')
+  await expect.element(email).toHaveFocus()
+  await expect.element(email).toHaveValue('ann@x.com')
+  await userEvent.keyboard('{Home}BO{ArrowRight}C')
+  await expect.element(email).toHaveValue('boacnn@x.com')
+  await email.fill('MARY@X.COM')
+  await expect.element(email).toHaveValue('mary@x.com')
+  await expect.element(email).toHaveFocus()
+  expect(values()).toEqual({ email: 'mary@x.com' })
+})
+
 it('shows +1 beside a phone number, where no key reaches it [FIELD-07]', async () => {
   const { form, input } = await renderForm({ fields: named('website', 'phone') })
   const prefix = form.getByText('+1', { exact: true })

@@ -1,6 +1,6 @@
 import { type InputProps, typedAttributes } from './input-props.ts'
 
-/** Text, email and url (FIELD-01, FIELD-05, FIELD-08). */
+/** Text and url (FIELD-01, FIELD-05). */
 export function TextInput(props: InputProps) {
   const { field } = props
   return (

@@ -1,10 +1,10 @@
 import { SingleField } from '../frames/SingleField.tsx'
+import { EmailInput } from './EmailInput.tsx'
 import type { Inputs } from './input-props.ts'
 import { PasswordInput } from './PasswordInput.tsx'
-import { TextInput } from './TextInput.tsx'
 
 /** What a log-in is typed into: its page comes without the other inputs (decision 027). */
 export const credentialInputs: Inputs = {
-  email: { Frame: SingleField, Input: TextInput },
+  email: { Frame: SingleField, Input: EmailInput },
   password: { Frame: SingleField, Input: PasswordInput },
 }

@@ -4,6 +4,7 @@ import { SingleField } from '../frames/SingleField.tsx'
 import { BooleanInput } from './BooleanInput.tsx'
 import { CheckboxInput } from './CheckboxInput.tsx'
 import { DateInput } from './DateInput.tsx'
+import { EmailInput } from './EmailInput.tsx'
 import { FileInput } from './FileInput.tsx'
 import type { FieldLook, Inputs } from './input-props.ts'
 import { NumberInput } from './NumberInput.tsx'
@@ -26,7 +27,7 @@ export const inputs: Required<Inputs> = {
   boolean: { Frame: BooleanField, Input: BooleanInput },
   url: single(TextInput),
   tel: single(TelInput),
-  email: single(TextInput),
+  email: single(EmailInput),
   file: single(FileInput),
   select: single(SelectInput),
   radio: { Frame: GroupField, Input: RadioInput },
