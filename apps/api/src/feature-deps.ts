@@ -10,6 +10,7 @@ import type { AppointmentsDeps } from '#features/appointments/deps.ts'
 import { requestVisitSync } from '#features/appointments/visits/visit-store.ts'
 import {
   claimAnswerSet,
+  findSet,
   setAppointmentState,
   summaryOf,
   valuesOfSet,
@@ -61,6 +62,7 @@ const englishCatalogue = createCatalogue(new Map(), { criticalDrafts: false })
 const answersOf = (store: PortalStore, clock: Clock, vault: Vault): Answers => ({
   findByToken: (token) => findAnswerSetByToken(store.crossTenant('token').db, clock, token),
   claim: (tx, claim) => claimAnswerSet({ db: tx, vault }, clock, claim),
+  ownerOf: async (db, setId) => (await findSet({ db, vault }, setId))?.memberId ?? null,
   summaryOf: (db, setId) => summaryOf({ db, vault }, setId),
   employeeLocation: async (db, setId) => {
     const location = (await valuesOfSet({ db, vault }, setId))?.get('employee_organisation')

@@ -41,7 +41,10 @@ export const Registration = z.object({
 })
 export type Registration = z.output<typeof Registration>
 
-/** Registration (CALL-06). A known e-mail gets the same answer and a mail (RD-008). */
+/**
+ * Registration (CALL-06). A known e-mail gets the same answer and a mail (RD-008). The same answer set, address and password sent again
+ * before the code is confirmed get the same answer with a fresh token, also when the first answer never arrived.
+ */
 export const register = defineEndpoint({
   method: 'POST',
   path: '/auth/register',

@@ -20,6 +20,8 @@ export interface Answers {
     tx: Queryable,
     claim: { readonly setId: string; readonly memberId: string; readonly organisationId: string },
   ): Promise<boolean>
+  /** Id of the member a set belongs to; null while it belongs to nobody. */
+  ownerOf(db: Queryable, setId: string): Promise<string | null>
   summaryOf(db: Queryable, setId: string): Promise<AnswerSummary | null>
   /** Id of the location an employee's dependant named in the answers; null without one. */
   employeeLocation(db: Queryable, setId: string): Promise<string | null>

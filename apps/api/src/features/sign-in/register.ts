@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Refused } from '@evenkeel/contract/call'
+import { textOf } from '@evenkeel/contract/fields/definition'
 import { nearestTimeZone } from '@evenkeel/contract/lists/nearest-time-zone'
 import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
 import type { Registration } from '@evenkeel/contract/own/auth'
@@ -7,7 +9,6 @@ import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import { Failure, invalid, notAuthenticated, permissionDenied } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { Caller } from '#http/caller.ts'
-import type { AnswerSummary } from '#features/members/answers.ts'
 import { issueCode, voidCodes } from '#features/credentials/codes.ts'
 import { encryptComplaints, summaryOfMember } from '#features/members/complaints.ts'
 import type { Device } from '#features/sessions/device.ts'
@@ -19,7 +20,13 @@ import { presentMember } from '#features/members/present-member.ts'
 import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { checkedRegistration, memberOf } from '#features/members/registration.ts'
 import { endSessions, startSession } from '#features/sessions/sessions.ts'
-import { findConfirmed, findMember, type NewMember, saveRegistration } from '#features/members/store.ts'
+import {
+  findConfirmed,
+  findMember,
+  type MemberRow,
+  type NewMember,
+  saveRegistration,
+} from '#features/members/store.ts'
 import { findTenant, type Tenant } from '#features/members/tenant.ts'
 import type { SignInDeps } from './deps.ts'
 import { refusalTexts } from '#http/refusals.words.ts'
@@ -56,18 +63,44 @@ async function locationFor(
   return named && tenant.childIds.includes(named) ? named : null
 }
 
-/** The answers to take over: only with the token of that very set, or again by the same unconfirmed registration. */
-async function answersFor(
+/**
+ * The open registration that took the answers over, when the same person sends it again with no token of it because the answer was lost:
+ * the id of the set, the address and the password together prove it.
+ */
+async function lostRegistration(
+  deps: Pick<SignInDeps, 'store' | 'vault' | 'answers' | 'passwords'>,
+  answer: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<MemberRow | null> {
+  const { db } = deps.store
+  const owner = await deps.answers.ownerOf(db, answer)
+  const former = owner && (await findMember({ db, vault: deps.vault }, owner))
+  if (!former || former.verifiedAt !== null || former.profile.email !== email) return null
+  const isRight = await deps.passwords.checking((matches) => matches(former.passwordHash, password))
+  return isRight ? former : null
+}
+
+/** The open registration whose token was sent, in this organization. */
+async function ownRegistration(
   deps: Pick<SignInDeps, 'store' | 'vault'>,
-  caller: Caller,
-  answer: string | null | undefined,
-): Promise<string | null> {
-  if (!answer) return null
-  if (caller.answerSet?.id === answer) return answer
-  const former =
-    caller.member && (await findMember({ db: deps.store.db, vault: deps.vault }, caller.member.id))
-  if (former && former.verifiedAt === null && former.answerSetId === answer) return answer
-  throw permissionDenied()
+  { member }: Caller,
+  tenant: Tenant,
+): Promise<MemberRow | null> {
+  const isAgain = member?.isVerified === false && member.organisationId === tenant.id
+  return isAgain ? findMember({ db: deps.store.db, vault: deps.vault }, member.id) : null
+}
+
+/** Whether a registration says what its row holds already. */
+const saysTheSame = (former: MemberRow, member: NewMember): boolean => {
+  const said = (one: MemberRow | NewMember) => [
+    one.profile,
+    one.childOrganisationId,
+    one.answerSetId,
+    one.agreesToPrivacyNotice,
+    one.agreesToInformedConsent,
+    one.agreesToPrivacyAgreement,
+  ]
+  return isDeepStrictEqual(said(former), said(member))
 }
 
 /** Until the code is confirmed the member has the temporary telehealth user; without it registration goes on (RD-008). */
@@ -83,21 +116,13 @@ async function temporaryToken(
   }
 }
 
-/** Takes the answers over and copies what the profile shows of them. */
+/** Takes the answers over; false when they belong to another registration meanwhile. */
 async function takeAnswers(
   tx: Queryable,
   deps: Pick<SignInDeps, 'answers'>,
-  member: NewMember,
-): Promise<AnswerSummary | null> {
-  const setId = member.answerSetId
-  if (!setId) return null
-  const isOurs = await deps.answers.claim(tx, {
-    setId,
-    memberId: member.id,
-    organisationId: member.organisationId,
-  })
-  if (!isOurs) throw permissionDenied()
-  return deps.answers.summaryOf(tx, setId)
+  { id: memberId, organisationId, answerSetId: setId }: NewMember,
+): Promise<boolean> {
+  return !setId || deps.answers.claim(tx, { setId, memberId, organisationId })
 }
 
 /**
@@ -124,31 +149,56 @@ async function mailAbout(
   await writeMail(tx, deps, programme, member, letter)
 }
 
-/**
- * Registers (CALL-06). Every registration makes a row of its own that opens next to nothing until its code is confirmed,
- * so that a known address takes the same path to the same answer; its owner gets another mail (RD-008). Whoever
- * registers again with the unconfirmed token, for example to correct the address, keeps the row.
- */
-export async function register(
+/** Writes a registration with what its profile shows of the answers, and mails its code. */
+async function write(
+  tx: Queryable,
+  deps: RegisterDeps,
+  member: NewMember,
+  about: { readonly tenant: Tenant; readonly device: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  const summary = member.answerSetId ? await deps.answers.summaryOf(tx, member.answerSetId) : null
+  const row = {
+    ...member,
+    appointmentState: summary?.appointment_state ?? null,
+    ...(summary && (await encryptComplaints(deps, member, summary, tx))),
+  }
+  const contact = {
+    address: deps.addressHash(row.profile.email),
+    phoneHash: deps.phoneHash(row.profile.phone),
+  }
+  if (!(await saveRegistration({ db: tx, vault: deps.vault }, row, contact))) throw notAuthenticated()
+  await voidCodes(tx, member.id, now)
+  await endSessions(tx, member.id, now)
+  await mailAbout(tx, deps, member, about)
+}
+
+/** One try; null when the answers were taken over since the caller was asked for their token. */
+async function tryToRegister(
   deps: RegisterDeps,
   caller: Caller,
   body: Registration,
   device: Device,
-): Promise<SignedInUser> {
+): Promise<SignedInUser | null> {
   const now = deps.clock.now()
   const tenant = await tenantFor(deps, caller, body.organisation)
   const zone = body.timezone ? nearestTimeZone(body.timezone, now) : defaultTimeZone
   if (zone === null) throw invalid([{ field: 'timezone', message: refusalTexts.noSuchZone }])
   const values = checkedRegistration(body, tenant.registration, { zone, now })
   refuseGuessable(deps, body.password, { field: 'password', profile: body, tenant })
-  const answerSetId = await answersFor(deps, caller, body.answer)
-  const isAgain = caller.member?.isVerified === false && caller.member.organisationId === tenant.id
-  const id = isAgain && caller.member ? caller.member.id : deps.randomUuid()
+  const answerSetId = body.answer ?? null
+  const own = await ownRegistration(deps, caller, tenant)
+  const opensAnswers =
+    answerSetId === null || caller.answerSet?.id === answerSetId || own?.answerSetId === answerSetId
+  const lost = opensAnswers
+    ? null
+    : await lostRegistration(deps, answerSetId, { email: textOf(values, 'email'), password: body.password })
+  if (!opensAnswers && !lost) throw permissionDenied()
   const child = await locationFor(deps, tenant, body.organisation, answerSetId)
   const passwordHash = await deps.passwords.hash(body.password)
   const mdLive = await temporaryToken(deps, tenant)
   const member = memberOf(values, {
-    id,
+    id: (own ?? lost)?.id ?? deps.randomUuid(),
     tenant,
     child,
     answerSetId,
@@ -159,29 +209,36 @@ export async function register(
   })
   const { db } = deps.store.crossTenant('address')
   const user = await db.transaction(async (tx) => {
-    const summary = await takeAnswers(tx, deps, member)
-    const row = {
-      ...member,
-      appointmentState: summary?.appointment_state ?? null,
-      ...(summary && (await encryptComplaints(deps, member, summary, tx))),
-    }
-    const at = { db: tx, vault: deps.vault }
-    const contact = {
-      address: deps.addressHash(row.profile.email),
-      phoneHash: deps.phoneHash(row.profile.phone),
-    }
-    if (!(await saveRegistration(at, row, contact))) throw notAuthenticated()
-    await voidCodes(tx, id, now)
-    await endSessions(tx, id, now)
-    await mailAbout(tx, deps, member, { tenant, device: device.words })
+    if (!(await takeAnswers(tx, deps, member))) return null
+    // The same registration again writes nothing and mails nothing: the code that is on its way stays the right one.
+    if (!lost || !saysTheSame(lost, member)) await write(tx, deps, member, { tenant, device: device.words })
     const token = await startSession(tx, deps, member, device.words)
-    const saved = await findMember(at, id)
+    const saved = await findMember({ db: tx, vault: deps.vault }, member.id)
     if (!saved) throw notAuthenticated()
     return {
       ...presentMember(saved, tenant, await summaryOfMember(deps, saved, tx), mdLive),
       auth_token: token,
     }
   })
-  device.trust(member)
+  if (user) device.trust(member)
+  return user
+}
+
+/**
+ * Registers (CALL-06). Every registration makes a row of its own that opens next to nothing until its code is confirmed,
+ * so that a known address takes the same path to the same answer; its owner gets another mail (RD-008). Whoever
+ * registers again with the unconfirmed token, for example to correct the address, keeps the row; so does whoever sends
+ * the same answers, address and password again because the answer was lost.
+ */
+export async function register(
+  deps: RegisterDeps,
+  caller: Caller,
+  body: Registration,
+  device: Device,
+): Promise<SignedInUser> {
+  const user =
+    (await tryToRegister(deps, caller, body, device)) ??
+    (await tryToRegister(deps, { ...caller, answerSet: null }, body, device))
+  if (!user) throw permissionDenied()
   return user
 }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
+
+describe('a registration whose answer was lost', () => {
+  let at: MemberApi
+  const post = (body: unknown, token?: string) => at.send('POST', '/auth/register', { body, token })
+  const confirm = async (email: string, token: string) =>
+    (
+      await at.send('POST', '/auth/confirm-sign-up', {
+        token,
+        body: { email, otp: await at.codeFor(email) },
+      })
+    ).status
+  beforeAll(async () => {
+    at = await openMemberApi()
+  })
+  afterAll(() => at.close())
+
+  it('gets the same answer again, and one code [CALL-06]', async () => {
+    const set = await at.answers()
+    const sent = registration({ answer: set.id })
+    const first = await post(sent, set.token)
+    const again = await post(sent, set.token)
+    expect(again.status).toBe(201)
+    const { auth_token: _token, md_live: { user } = {}, ...said } = again.body
+    expect(first.body).toMatchObject({ ...said, md_live: { user } })
+    expect(await at.mailsTo(sent.email)).toHaveLength(1)
+    expect(await confirm(sent.email, again.body.auth_token)).toBe(200)
+    expect((await at.send('GET', '/me', { token: first.body.auth_token })).body.id).toBe(first.body.id)
+  })
+
+  it('gets it ten times when it is sent ten times at once [CALL-06]', async () => {
+    const set = await at.answers()
+    const sent = registration({ answer: set.id })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(sent, set.token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await at.mailsTo(sent.email)).toHaveLength(1)
+    expect(await confirm(sent.email, answers[0]?.body.auth_token)).toBe(200)
+    for (const { body } of answers)
+      expect((await at.send('GET', '/me', { token: body.auth_token })).status).toBe(200)
+  })
+
+  it('may be corrected on the way, but for the address and the password [CALL-06]', async () => {
+    const set = await at.answers()
+    const sent = registration({ answer: set.id })
+    const first = await post(sent, set.token)
+    const corrected = await post({ ...sent, city: 'Miami' }, set.token)
+    expect([corrected.status, corrected.body.id, corrected.body.city]).toEqual([201, first.body.id, 'Miami'])
+    expect(await confirm(sent.email, corrected.body.auth_token)).toBe(200)
+  })
+
+  it('opens nothing for another address or password, nor once it is confirmed [ROLE-12]', async () => {
+    const set = await at.answers()
+    const sent = registration({ answer: set.id })
+    const first = await post(sent, set.token)
+    for (const other of [{ email: registration().email }, { password: 'Quiet#Lake43' }])
+      expect((await post({ ...sent, ...other }, set.token)).status).toBe(403)
+    expect(await confirm(sent.email, first.body.auth_token)).toBe(200)
+    expect((await post(sent, set.token)).status).toBe(403)
+  })
+})
