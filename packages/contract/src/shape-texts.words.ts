@@ -14,8 +14,6 @@ export const shapeTexts = area(
     yesOrNo: 'Choose yes or no: true or false',
     list: 'Send this as a list',
     group: 'Send this as a group of fields',
-    /** Takes the values with commas between them. */
-    oneOf: 'Choose one of these: {$values}',
     day: 'Enter a day as YYYY-MM-DD',
     instant: 'Enter a date and time with its offset, such as 2026-11-25T17:00:00Z',
     id: 'This is not an id',

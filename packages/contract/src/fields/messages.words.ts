@@ -28,6 +28,8 @@ export const messages = area(
     minOptions: 'Select a minimum of {$min}',
     /** VALID-13 */
     maxOptions: 'Select a maximum of {$max}',
+    /** Ours: something else than the choices; takes their values with commas between them. */
+    oneOf: 'Choose one of these: {$values}',
     /** VALID-15 */
     matches: 'Fields do not match.',
     /** VALID-16 */

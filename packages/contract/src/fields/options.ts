@@ -14,6 +14,8 @@ export const maxOptions = (chosen: readonly unknown[], max: number): string | nu
 
 /** Everything chosen must be on offer, and only once; the page cannot break this, a hand-made request can. */
 export function offered(chosen: readonly unknown[], options: readonly FieldOption[]): string | null {
-  const known = chosen.every((value) => options.some((option) => option.value === value))
-  return known && new Set(chosen).size === chosen.length ? null : errorTexts.unknown
+  const values = options.map(({ value }) => value)
+  if (!chosen.every((value) => values.some((known) => known === value)))
+    return messages.oneOf({ values: values.join(', ') })
+  return new Set(chosen).size === chosen.length ? null : errorTexts.unknown
 }

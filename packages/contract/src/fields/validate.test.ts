@@ -89,7 +89,9 @@ describe('choices', () => {
   })
   it('takes one option for radio and a list for checkbox [FIELD-15] [FIELD-16]', () => {
     expect(check(field('radio', { options }), 'a')).toBeNull()
-    expect(check(field('radio', { options }), 'x')).toBe('Something went wrong.')
+    expect(check(field('radio', { options }), 'x')).toBe('Choose one of these: a, b, c')
+    expect(check(field('select', { options }), 'x')).toBe('Choose one of these: a, b, c')
+    expect(check(field('checkbox', { options }), ['a', 'x'])).toBe('Choose one of these: a, b, c')
     expect(check(field('checkbox', { options }), ['a', 'c'])).toBeNull()
     expect(check(field('checkbox', { options }), ['a', 'a'])).toBe('Something went wrong.')
   })

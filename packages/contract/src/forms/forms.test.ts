@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { validateForm } from '../fields/validate.ts'
 import { normalise } from '../fields/normalise.ts'
+import { usStates } from '../lists/us-states.ts'
 import type { FieldDefinition } from '../fields/definition.ts'
 import { consentFields, memberConsentFields } from './consent.ts'
 import { logInFields } from './log-in.ts'
@@ -53,7 +54,7 @@ it('takes a whole registration, and names what is wrong in another [VALID-01] [V
     expect(problems(registerBodyFields[kind], registration)).toEqual({})
     expect(problems(registerBodyFields[kind], wrong)).toEqual({
       birthdate: 'You must be at least 18 years old',
-      state: 'Something went wrong.',
+      state: `Choose one of these: ${usStates.map(({ code }) => code).join(', ')}`,
       zip: 'Field must container 5 numbers',
       agrees_to_privacy_notice: 'This field is required',
       mdlive_consent_user_initials: 'Initials do not match.',

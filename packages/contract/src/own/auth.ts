@@ -1,11 +1,24 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { email } from '../fields/contact/address-rules.ts'
+import { emailModel } from '../fields/contact/email.ts'
+import { messages } from '../fields/messages.words.ts'
 import { byProfileField } from '../forms/profile.ts'
 import { MessageAnswer, Uuid } from '../wire.ts'
 import { SignedInUser } from './users.ts'
 
+const emailProblem = (typed: string): string | null => email(emailModel(typed))
 const Email = z.string().check(z.maxLength(254))
 const Secret = z.string().check(z.maxLength(1000))
+/** A password somebody typed: an empty one is no try. */
+const TypedPassword = z.string().check(z.minLength(1), z.maxLength(1000))
+const FilledEmail = Email.check(z.regex(/\S/, messages.required))
+/** An address with a dot in its host; anything else is refused with the words of the field. */
+const EmailAddress = FilledEmail.check(
+  z.refine((typed: string) => emailProblem(typed) === null, {
+    error: ({ input }) => emailProblem(String(input)) ?? messages.required,
+  }),
+)
 const Text = z.string().check(z.maxLength(200))
 
 /** Sign-in (CALL-05). Unknown address and wrong password are answered alike (RD-009). */
@@ -15,7 +28,7 @@ export const logIn = defineEndpoint({
   auth: 'none',
   dataCategory: 'account',
   summary: 'Sign in with e-mail and password',
-  body: z.object({ email: Email, password: Secret }),
+  body: z.object({ email: FilledEmail, password: TypedPassword }),
   success: { status: 200, body: SignedInUser },
   refusals: ['ValidationError', 'NotVerified', 'PermissionDenied', 'Throttled'],
 })
@@ -77,33 +90,36 @@ export const confirmSignUp = defineEndpoint({
   auth: 'none',
   dataCategory: 'account',
   summary: 'Confirm the mailbox with the six-digit code',
-  body: z.object({ email: Email, otp: z.string().check(z.maxLength(20)) }),
+  body: z.object({
+    email: EmailAddress,
+    otp: z.string().check(z.regex(/\S/, messages.required), z.maxLength(20)),
+  }),
   success: { status: 200, body: ConfirmAnswer },
   refusals: ['ValidationError', 'Throttled'],
 })
 
-/** Mails a new code (CALL-08); the answer is the same for every address (RD-009). */
+/** Mails a new code (CALL-08); the answer is the same for every address (RD-009), and 400 for what is none. */
 export const resendVerification = defineEndpoint({
   method: 'POST',
   path: '/auth/resend-verification-email',
   auth: 'none',
   dataCategory: 'account',
   summary: 'Mail a new six-digit code',
-  body: z.object({ email: Email }),
+  body: z.object({ email: EmailAddress }),
   success: { status: 200, body: MessageAnswer },
-  refusals: ['Throttled'],
+  refusals: ['ValidationError', 'Throttled'],
 })
 
-/** Mails a reset link (CALL-09); the answer is the same for every address (RD-009). */
+/** Mails a reset link (CALL-09); the answer is the same for every address (RD-009), and 400 for what is none. */
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/auth/password-reset',
   auth: 'none',
   dataCategory: 'account',
   summary: 'Mail a link to set a new password',
-  body: z.object({ email: Email }),
+  body: z.object({ email: EmailAddress }),
   success: { status: 200, body: MessageAnswer },
-  refusals: ['Throttled'],
+  refusals: ['ValidationError', 'Throttled'],
 })
 
 /** What sets a new password: the token of the mailed link, or the address with the six digits beside it. */
@@ -135,7 +151,7 @@ export const changePassword = defineEndpoint({
   auth: 'member',
   dataCategory: 'account',
   summary: 'Change the own password',
-  body: z.object({ current_password: Secret, new_password: Secret }),
+  body: z.object({ current_password: TypedPassword, new_password: Secret }),
   success: { status: 200, body: MessageAnswer },
   refusals: ['ValidationError', 'NotAuthorizedException', 'LimitExceededException'],
 })

@@ -27,7 +27,7 @@ export type Document = z.output<typeof Document>
  * - JSON with `id`, the telehealth id of one of the member's documents that is there already.
  *
  * It is kept only when name, claimed type and content agree; a browser that knows no type of a file must name the one of
- * its extension. Errors carry the field `file` and a text of `documentTexts`: 400 for what is wrong with the file, 413
+ * its extension. Errors name the field that is missing; else they carry the field `file` and a text of `documentTexts`: 400 for what is wrong with the file, 413
  * when it is too large, 503 when it could not be checked or handed on (then the same `client_document_id` may be sent
  * again). Repeated with the same `client_document_id` it answers like the first time; other contents under it: 422.
  */

@@ -53,7 +53,7 @@ function wordsOfSize(issue: Extract<Issue, { readonly code: 'too_big' | 'too_sma
 const wordsOfChoice = (values: readonly unknown[]): string =>
   values.length === 1 && values[0] === true
     ? messages.required
-    : shapeTexts.oneOf({ values: values.map(String).join(', ') })
+    : messages.oneOf({ values: values.map(String).join(', ') })
 
 /**
  * What is wrong with a value, in words for people: whoever fills in a form reads them beside the field (FORM-13). Words a

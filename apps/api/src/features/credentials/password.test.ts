@@ -119,6 +119,18 @@ describe('passwords', () => {
     expect((await logIn(email, NEW)).status).toBe(200)
   })
 
+  it('names a current password that is empty, and counts no try [CALL-11, VALID-01]', async () => {
+    const { token } = await at.member()
+    for (const _ of [1, 2, 3, 4, 5, 6]) {
+      const { status, body } = await change(token, '')
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ field: 'current_password', message: 'This field is required' }],
+      ])
+    }
+    expect((await change(token, PASSWORD)).status).toBe(200)
+  })
+
   it('changes the password, signs the other devices out and tells the owner (trust S5, S29) [CALL-11, AUTH-05]', async () => {
     const { email, token } = await at.member()
     const other = (await logIn(email, PASSWORD)).body.auth_token

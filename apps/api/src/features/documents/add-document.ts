@@ -20,6 +20,13 @@ type Sent = Received<typeof createDocument>['body']
 /** Names of the telehealth wire at the form's one field. */
 const names = { document_name: 'file', data: 'file', mime_type: 'file' }
 
+/** The fields of a file that are missing; all of them are the file. */
+function missingParts(sent: Sent): readonly string[] {
+  const parts = ['document_name', 'mime_type', 'data'] as const
+  const missing = parts.filter((part) => sent[part] === undefined)
+  return missing.length === parts.length ? ['file'] : missing
+}
+
 /** One of the member's documents that is at the telehealth service already. */
 async function alreadyThere(
   deps: Pick<DocumentsDeps, 'telehealth' | 'asPatient'>,
@@ -40,7 +47,7 @@ async function handOn(
 ): Promise<TelehealthDocument> {
   const { document_name: name, mime_type: type, data } = sent
   if (name === undefined || type === undefined || data === undefined)
-    throw invalid([{ field: 'file', message: messages.required }])
+    throw invalid(missingParts(sent).map((field) => ({ field, message: messages.required })))
   const file = await admitFile(deps.scanner, { name, type, bytes: Buffer.from(data, 'base64') })
   return askRecords(
     deps,

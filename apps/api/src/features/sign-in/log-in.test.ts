@@ -54,6 +54,24 @@ describe('log-in', () => {
     expect(known.body.num_of_failed_login_attempts).toBe(3)
   })
 
+  it('names the fields that are empty and counts no try [VALID-01, ERROR-24]', async () => {
+    const { email } = await at.member()
+    const message = 'This field is required'
+    for (const body of [{}, { email: '', password: '' }, { email: ' ', password: '' }]) {
+      const empty = await at.send('POST', '/auth/login', { body })
+      expect([empty.status, empty.body.errors]).toEqual([
+        400,
+        [
+          { field: 'email', message },
+          { field: 'password', message },
+        ],
+      ])
+    }
+    for (const _ of [1, 2, 3])
+      expect((await logIn(email, '')).body.errors).toEqual([{ field: 'password', message }])
+    expect((await logIn(email, 'a')).body.num_of_failed_login_attempts).toBe(1)
+  })
+
   it('opens the lock after 15 minutes and forgets the count on success (trust S10) [ERROR-24]', async () => {
     const { email } = await at.member()
     for (const wrong of ['a', 'b', 'c']) await logIn(email, wrong)

@@ -30,6 +30,24 @@ describe('mail that was asked for', () => {
   })
   afterAll(() => at.close())
 
+  it.each(['password-reset', 'resend-verification-email'])(
+    'is asked for by %s with an address and nothing else [CALL-08, CALL-09, VALID-02]',
+    async (call) => {
+      const ask = (body: object) => at.app.inject({ method: 'POST', url: `/api/auth/${call}`, payload: body })
+      for (const [email, message] of [
+        ['not an address', 'Invalid email (not an address)'],
+        ['ada@', 'Invalid email (ada@)'],
+        ['', 'This field is required'],
+        [' ', 'This field is required'],
+      ]) {
+        const { statusCode, ...answer } = await ask({ email })
+        expect([statusCode, answer.json().errors]).toEqual([400, [{ field: 'email', message }]])
+      }
+      expect((await ask({ email: ' Nobody@Example.test ' })).statusCode).toBe(200)
+      expect(await waiting()).toEqual([at.addressHash('nobody@example.test')])
+    },
+  )
+
   it('is looked up after the answer only: the call writes the same row for every address (RD-009, trust S8) [CALL-09]', async () => {
     const { email } = await at.member()
     for (const address of [email, 'nobody@example.test']) {

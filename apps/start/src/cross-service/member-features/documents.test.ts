@@ -81,6 +81,33 @@ describe('documents of a member', () => {
     expect((await maya.post('/documents', { id: made.body.doc.id })).body.id).toBe(known.body.id)
   })
 
+  it('name the field that is missing [CALL-42, CALL-50, ENTITY-20]', async () => {
+    const missing = (...fields: string[]) =>
+      fields.map((field) => ({ field, message: 'This field is required' }))
+    const whole = { document_name: 'a.pdf', mime_type: 'application/pdf', data: base64(samplePdf('3')) }
+    const { data: _data, ...withoutBytes } = whole
+    for (const [body, errors] of [
+      [withoutBytes, missing('data')],
+      [{ data: whole.data }, missing('document_name', 'mime_type')],
+      [{}, missing('file')],
+    ]) {
+      const answer = await maya.post('/documents', body)
+      expect([answer.status, answer.body.errors]).toEqual([400, errors])
+    }
+    const form = new FormData()
+    form.append('client_document_id', randomUUID())
+    const sent = new Response(form)
+    const answer = await at.app.inject({
+      method: 'POST',
+      url: '/api/documents',
+      headers: { authorization: maya.authorization, 'content-type': sent.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    })
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, missing('file')])
+    const doc = await maya.telehealth('POST', `/v2/patients/${patient}/documents`, { doc: withoutBytes })
+    expect([doc.status, doc.body.errors]).toEqual([400, missing('doc.data')])
+  })
+
   it('are handed out to be saved, never to be shown or run (trust S16) [DOC-02]', async () => {
     const { body } = await upload({ name: 'Brief 1.pdf', type: 'application/pdf', bytes: samplePdf('2') })
     const file = await maya.get(`/documents/${body.id}/file`)
