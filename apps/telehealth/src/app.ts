@@ -38,6 +38,7 @@ import { createIdentify } from '#tokens/identify.ts'
 import type { PartnerCredentials } from '#tokens/partner.ts'
 import { tokenRoutes } from '#tokens/routes.ts'
 import { createTokens } from '#tokens/tokens.ts'
+import { bases, takePer } from './mdlive-names.ts'
 import { type Network, ownNetwork } from './network.ts'
 import { createPatientVault } from './patient-vault.ts'
 import { prepare } from './prepare.ts'
@@ -203,15 +204,20 @@ const telehealthPlugin =
     if (deps.counselorDoor)
       await app.register(counselorPlugin(inside, deps.counselorDoor, parts.onCounselorCalls))
     app.addHook('preClose', async () => inside.roomNews.stop())
-    const endpoints: EndpointShape[] = []
-    await app.register(async (calls) => {
-      calls.addHook('onRequest', () => inside.scenarios.meetAnyCall())
-      network.watch(calls)
-      const { served } = mountCalls(calls, deps, parts)
-      portraitRoutes(app, inside, (provider) => network.portraitOf(provider))
-      feedRoute(app, inside)
-      endpoints.push(...served)
-    })
+    portraitRoutes(app, inside, (provider) => network.portraitOf(provider))
+    feedRoute(app, inside)
+    let endpoints: readonly EndpointShape[] = []
+    for (const prefix of bases) {
+      await app.register(
+        async (calls) => {
+          calls.addHook('onRequest', () => inside.scenarios.meetAnyCall())
+          takePer(calls)
+          network.watch(calls)
+          endpoints = mountCalls(calls, deps, parts).served
+        },
+        { prefix },
+      )
+    }
     const { title, description } = network
     await serveDocs(app, endpoints, { title, version: '1.0.0', description, base: deps.publicBase })
   }

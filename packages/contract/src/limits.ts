@@ -23,6 +23,8 @@ export const limits = {
   tokenGrace: seconds(30),
   /** Life of an answer token. */
   answerTokenLife: minutes(30),
+  /** No token opens an answer set that is older than this, however often it was used or renewed. */
+  answerTokenAbsolute: hours(12),
   /** Life of a telehealth token, in minutes, as the telehealth wire says it. */
   telehealthTokenMinutes: 60,
   /** A telehealth token is handed out again this long; with the age it is renewed at it stays below its life. */

@@ -69,6 +69,19 @@ describe('profile', () => {
     ])
   })
 
+  it('refuses another word than true or false for the jump [CALL-52]', async () => {
+    for (const word of ['1', 'TRUE', 'yes']) {
+      const answer = await at.sandbox.app.inject({
+        url: `/telehealth/v2/providers/${(await firstSlot(at.sandbox, at.ada, 'WY')).providerId}/profile?show_next_availability=${word}`,
+        headers: at.ada.headers,
+      })
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        [{ field: 'show_next_availability', message: 'Choose one of these: true, false' }],
+      ])
+    }
+  })
+
   it('no longer offers a time that a person has booked [CALL-52]', async () => {
     const slot = await firstSlot(at.sandbox, at.ada, 'WY')
     await book(at.sandbox, at.ada, bookingOf(slot, { state_abbrev: 'WY' }))

@@ -31,6 +31,28 @@ describe('search', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(57)
   })
 
+  it('answers below /api too, and takes `per` for `per_page`, as the service it is shaped after [CALL-51]', async () => {
+    const shown = async (path: string) => {
+      const answer = await at.sandbox.app.inject({
+        method: 'POST',
+        url: `/telehealth${path}`,
+        headers: at.ada.headers,
+        payload: { search: { state_abbrev: 'FL', provider_type_id: 38 } },
+      })
+      expect(answer.statusCode).toBe(200)
+      return answer.json().providers.map(({ id }: { id: number }) => id)
+    }
+    const search = `v2/patients/${at.ada.id}/providers/search`
+    const five = await shown(`/${search}?page=2&per_page=5`)
+    expect(five).toHaveLength(5)
+    expect(await shown(`/${search}?page=2&per=5`)).toEqual(five)
+    expect(await shown(`/api/${search}?page=2&per=5`)).toEqual(five)
+    expect(await shown(`/${search}?page=2&per=9&per_page=5`)).toEqual(five)
+    const url = `/telehealth/api/v1/patients/${at.ada.id}/documents`
+    expect((await at.sandbox.app.inject({ url, headers: at.ada.headers })).json()).toEqual({ documents: [] })
+    expect((await at.sandbox.app.inject({ url })).statusCode).toBe(401)
+  })
+
   it('names the field when the state is missing or unknown [CALL-51]', async () => {
     for (const payload of [
       { search: {} },

@@ -95,14 +95,14 @@ export const replaceAnswers = defineEndpoint({
   summary: 'Replace the answers of a set',
   params: inPath,
   body: z.object({
-    response: z.optional(z.array(AnswerItem).check(z.maxLength(60))),
+    response: z.optional(z.array(AnswerItem).check(z.minLength(1), z.maxLength(60))),
     last_question_answered: z.optional(z.string().check(z.maxLength(50))),
   }),
   success: { status: 200, body: AnswerSet },
   refusals: ['ValidationError'],
 })
 
-/** Renews the answer token (CALL-14). Without a body token the intake cookie is taken, so that a reload can go on. */
+/** Renews the answer token (CALL-14), until the set is twelve hours old. Without a body token the intake cookie is taken, so that a reload can go on. */
 export const extendAnswerToken = defineEndpoint({
   method: 'POST',
   path: '/answers/extend-token',

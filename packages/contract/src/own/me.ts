@@ -120,7 +120,8 @@ export const updateVisitDetails = defineEndpoint({
 })
 
 /**
- * Says which zone times are shown in on the device the member uses, where one was chosen there. The profile keeps its own;
+ * Says which zone times are shown in on the device the member uses, where one was chosen there: an IANA name, as at registration. Of
+ * another zone than the eight the one that keeps its time is stored. The profile keeps its own;
  * while the two differ, mails about a visit name both.
  */
 export const updateTimeZone = defineEndpoint({

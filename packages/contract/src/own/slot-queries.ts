@@ -52,8 +52,8 @@ export const SlotQuery = z.object({
 export type SlotQuery = z.output<typeof SlotQuery>
 
 /**
- * Asks for an appointment (CALL-33). The header `Idempotency-Key` makes a repetition the same request; with other
- * contents it is 422. A refusal of the telehealth service has the code word in `message` and the text of ERROR-11 or ERROR-12 in
+ * Asks for an appointment (CALL-33). The same contents while the former request is open are that request. The header `Idempotency-Key`
+ * makes a repetition the same request; with other contents it is 422. A refusal of the telehealth service has the code word in `message` and the text of ERROR-11 or ERROR-12 in
  * `errors` (ERROR-11, ERROR-12).
  */
 export const createSlotQuery = defineEndpoint({

@@ -136,8 +136,8 @@ export const ProviderProfileQuery = z.object({
   specific_date: z.optional(IsoDate),
   /** Zone in which the day is meant; default the provider's. */
   time_zone: z.optional(z.string().check(z.maxLength(40))),
-  /** When the day is empty, jump to the next day with free time; only the text `true` means true. */
-  show_next_availability: z.optional(z.string()),
+  /** When the day is empty, jump to the next day with free time. */
+  show_next_availability: z.optional(z.enum(['true', 'false'])),
   availability_type: z.optional(TelehealthMethod),
   provider_type: z.optional(z.coerce.number()),
   state_abbrev: z.optional(StateCode),

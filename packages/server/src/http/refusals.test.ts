@@ -128,6 +128,27 @@ describe('what is wrong with a field', () => {
   })
 })
 
+describe('a body', () => {
+  const send = (text: string, encoding: BufferEncoding) =>
+    app.inject({
+      method: 'POST',
+      url: '/at/wishes',
+      payload: Buffer.from(text, encoding),
+      headers: { 'content-type': 'application/json' },
+    })
+  it('is refused and never altered when it is not UTF-8 [ERROR-25]', async () => {
+    for (const encoding of ['latin1', 'utf16le'] as const) {
+      const answer = await send('{"words":"Zoë"}', encoding)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { error_type: 'ParseError', errors: [{ field: null, message: 'We could not read this request.' }] },
+      ])
+    }
+    for (const text of ['{"words":"Zoë"}', '\ufeff{"words":"Zoë"}', '{"words":"\ufffd\ufffd"}'])
+      expect((await send(text, 'utf8')).json()).toEqual({ words: /"words":"([^"]*)"/.exec(text)?.[1] })
+  })
+})
+
 describe('every refusal', () => {
   const json = { 'content-type': 'application/json' }
   it.each<[string, number, string, object]>([

@@ -6,7 +6,7 @@ import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { bodyOfFailure } from './reply-with-failure.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
-import { takeEmptyJson } from './take-empty-json.ts'
+import { takeJson } from './take-json.ts'
 import { errorsOf, wordsOfIssue } from './words-of-issue.ts'
 
 declare module 'fastify' {
@@ -125,7 +125,7 @@ export function endpointServer<Caller>(
     admitted.set(request, caller)
     return caller
   }
-  takeEmptyJson(app)
+  takeJson(app)
   refuseOtherMethods(app, served)
   const serve: Serve<Caller> = (endpoint, act) => {
     served.push(endpoint)

@@ -145,6 +145,10 @@ describe.each(bothEngines())('answer sets on %s', (engine) => {
     expect(marked.body).toMatchObject({ response: [sentence(), selfHarm()], last_question_answered: 'here' })
     const replaced = await patch({ response: [sentence('Stress')] })
     expect(replaced.body.response).toEqual([sentence('Stress')])
+    const emptied = await patch({ response: [] })
+    const posted = await rooms.send('POST', '/answers', { client: 'cedarvalley', body: { response: [] } })
+    expect([emptied.status, emptied.body.errors]).toEqual([400, posted.body.errors])
+    expect((await rooms.send('GET', `/answers/${id}`, { token })).body.response).toEqual([sentence('Stress')])
   })
 
   it('are read back for a visitor who returns [CALL-25, INTAKE-06]', async () => {
@@ -196,6 +200,20 @@ describe.each(bothEngines())('answer sets on %s', (engine) => {
     expect(
       (await rooms.send('POST', '/answers/extend-token', { body: { answer_token: token } })).status,
     ).toBe(403)
+  })
+
+  it('are closed after twelve hours, however often they are used and renewed [CALL-14, INTAKE-06]', async () => {
+    const { id, answer_token: first } = await create()
+    let token = first
+    const renew = () => rooms.send('POST', '/answers/extend-token', { body: { answer_token: token } })
+    for (let passed = 0; passed + 20 < 12 * 60; passed += 20) {
+      rooms.clock.advance(minutes(20))
+      token = (await renew()).body.answer_token
+    }
+    expect((await rooms.send('GET', `/answers/${id}`, { token })).status).toBe(200)
+    rooms.clock.advance(minutes(20))
+    expect((await rooms.send('GET', `/answers/${id}`, { token })).status).toBe(403)
+    expect((await renew()).status).toBe(403)
   })
 
   describe('their token', () => {

@@ -154,6 +154,12 @@ describe('the signed-in member', () => {
     expect(await zones()).toEqual([own, null])
     expect((await choose('America/Phoenix')).status).toBe(200)
     expect(await zones()).toEqual([own, 'America/Phoenix'])
+    // As at registration: the zone of the eight with the same time.
+    expect((await choose('America/Boise')).status).toBe(200)
+    expect(await zones()).toEqual([own, own === 'America/Denver' ? null : 'America/Denver'])
+    expect((await choose('Pacific/Honolulu')).status).toBe(200)
+    expect(await zones()).toEqual([own, 'US/Hawaii'])
+    await choose('America/Phoenix')
     const refused = await choose('Mars/Olympus')
     expect(refused.status).toBe(400)
     expect(refused.body.errors).toEqual([{ field: 'timezone', message: 'Choose a time zone from the list' }])

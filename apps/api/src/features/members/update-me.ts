@@ -1,4 +1,4 @@
-import { isTimeZone } from '@evenkeel/contract/lists/time-zones'
+import { nearestTimeZone } from '@evenkeel/contract/lists/nearest-time-zone'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { Language } from '@evenkeel/contract/words/languages'
 import { invalid, permissionDenied } from '@evenkeel/server/http/failure'
@@ -48,18 +48,19 @@ export function stateCodeOf(text: string): string | null {
   return state?.code ?? null
 }
 
-/** Remembers the zone chosen on a device while it is not the profile's; mails then name both. */
+/** Remembers the zone chosen on a device, or the one of the eight that keeps its time as at registration, while it is not the profile's; mails then name both. */
 export async function updateZone(
   deps: Pick<MembersDeps, 'store' | 'clock' | 'vault'>,
   caller: CallingMember,
   { timezone }: { readonly timezone: string },
 ): Promise<{ message: string }> {
-  if (!isTimeZone(timezone)) throw invalid([{ field: 'timezone', message: refusalTexts.chooseZone }])
+  const chosen = nearestTimeZone(timezone, deps.clock.now())
+  if (chosen === null) throw invalid([{ field: 'timezone', message: refusalTexts.chooseZone }])
   await deps.store.db.transaction(async (tx) => {
     const at = { db: tx, vault: deps.vault }
     const member = await lockMember(at, caller.id)
     if (!member) throw permissionDenied()
-    const device = timezone === member.profile.timezone ? null : timezone
+    const device = chosen === member.profile.timezone ? null : chosen
     if (device !== member.profile.device_timezone)
       await changeProfile(at, member, { device_timezone: device }, deps.clock.now())
   })

@@ -182,4 +182,22 @@ describe('asking for an appointment', () => {
     expect((await list(token)).count).toBe(0)
     expect(at.telehealth.calls.filter(({ path }) => path === cancelRequest.path)).toHaveLength(1)
   })
+
+  it('is one request when the same is asked twice, with a key or without, until it is withdrawn [CALL-33]', async () => {
+    const { token } = await member()
+    const before = at.telehealth.requests.size
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => ask(token)),
+      ask(token, wanted, 'one key'),
+      ask(token, wanted, 'another key'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(at.telehealth.requests.size).toBe(before + 1)
+    const id = answers[0]?.body.id
+    expect((await ask(token, { ...wanted, chief_complaint_comments: 'Fridays' })).body.id).not.toBe(id)
+    expect((await list(token)).count).toBe(2)
+    await act(token, id, 'cancel')
+    expect((await ask(token)).body.id).not.toBe(id)
+  })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { Refused } from '@evenkeel/contract/call'
 import { appointmentDay } from '@evenkeel/contract/fields/dates/date'
 import { messages } from '@evenkeel/contract/fields/messages.words'
@@ -10,7 +11,7 @@ import { noComplaint } from '@evenkeel/contract/telehealth/appointments'
 import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
 import { requireIntake } from '#features/intake/member-intake.ts'
 import { requireMember } from '#features/members/read-member.ts'
-import type { MemberRow } from '#features/members/store.ts'
+import { lockMember, type MemberRow } from '#features/members/store.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { visitFacts } from '../drafts/save-draft.ts'
 import {
@@ -25,6 +26,7 @@ import {
   addSlotQuery,
   dropSlotQuery,
   findSlotQuery,
+  findOpenSlotQueries,
   findSlotQueryByKey,
   markRequested,
   markSlotQuery,
@@ -44,7 +46,10 @@ type WithdrawDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'telehealth' | 'v
 
 type Wanted = Received<typeof createSlotQuery>['body']
 
-/** Writes the request down before it is sent, so that a crash loses nothing and a repetition asks once. */
+/**
+ * Writes the request down before it is sent, so that a crash loses nothing and a repetition asks once: with the same key, or with the same
+ * contents while the former one is open.
+ */
 async function keep(
   deps: KeepDeps,
   member: MemberRow,
@@ -68,25 +73,38 @@ async function keep(
   if (missing.length > 0 || state === null)
     throw invalid(missing.map((field) => ({ field, message: messages.required })))
   const cipher = await deps.vault.subjectCipher(member)
-  const added = await addSlotQuery(deps.store.db, {
+  const asked = {
+    providerId: wanted.provider_id,
+    preferredTime: wanted.preferred_time,
+    method: wanted.appointment_method,
+    day: wanted.appointment_date,
+    state,
+  }
+  const written = {
     id,
     organisationId: member.organisationId,
     memberId: member.id,
     idempotencyKey: key,
     requestHash: key === null ? null : encryptHash(cipher, 'slot_queries', id, requestHash),
-    providerId: wanted.provider_id,
     providerName: wanted.provider_name ?? null,
-    preferredTime: wanted.preferred_time,
-    method: wanted.appointment_method,
-    day: wanted.appointment_date,
+    ...asked,
     ...encryptSlotQueryText(cipher, id, wish),
-    state,
     createdAt: deps.clock.now(),
+  }
+  return deps.store.db.transaction(async (tx) => {
+    // One at a time for each member, so that the same request sent twice at once is found.
+    await lockMember({ db: tx, vault: deps.vault }, member.id)
+    const former = key === null ? null : await findSlotQueryByKey(tx, member.id, key)
+    if (former) {
+      await requireSameRequest(cipher, 'slot_queries', former, requestHash)
+      return former
+    }
+    for (const open of await findOpenSlotQueries(tx, member.id, asked))
+      if (isDeepStrictEqual(await decryptSlotQueryText(cipher, open), wish)) return open
+    const added = await addSlotQuery(tx, written)
+    if (!added) throw refuse('Conflict', refusalTexts.requestNotKept)
+    return added
   })
-  const row = added ?? (key === null ? null : await findSlotQueryByKey(deps.store.db, member.id, key))
-  if (!row) throw refuse('Conflict', refusalTexts.requestNotKept)
-  if (!added) await requireSameRequest(cipher, 'slot_queries', row, requestHash)
-  return row
 }
 
 /** Asks a counselor for an appointment that is not offered (CALL-33, RD-157). */

@@ -31,6 +31,28 @@ export async function findSlotQueryByKey(
   return row ?? null
 }
 
+/** The member's requests that ask for the same and were not withdrawn, whether the telehealth service has answered yet or not. */
+export async function findOpenSlotQueries(
+  db: Queryable,
+  memberId: string,
+  asked: Pick<SlotQueryRow, 'providerId' | 'day' | 'preferredTime' | 'method' | 'state'>,
+): Promise<SlotQueryRow[]> {
+  return db
+    .select()
+    .from(slotQueries)
+    .where(
+      and(
+        eq(slotQueries.memberId, memberId),
+        isNull(slotQueries.cancelledAt),
+        eq(slotQueries.providerId, asked.providerId),
+        eq(slotQueries.day, asked.day),
+        eq(slotQueries.preferredTime, asked.preferredTime),
+        eq(slotQueries.method, asked.method),
+        eq(slotQueries.state, asked.state),
+      ),
+    )
+}
+
 /** The telehealth service has it. */
 export async function markRequested(
   db: Queryable,

@@ -36,6 +36,7 @@ export async function issueToken(
 
 /** The row of a token that is still good. */
 async function validRow(db: Queryable, clock: Clock, token: string) {
+  const now = clock.now()
   const [row] = await db
     .select({
       hash: answerTokens.tokenHash,
@@ -46,13 +47,19 @@ async function validRow(db: Queryable, clock: Clock, token: string) {
     })
     .from(answerTokens)
     .innerJoin(answerSets, eq(answerSets.id, answerTokens.answerSetId))
-    .where(and(eq(answerTokens.tokenHash, hashOf(token)), gt(answerTokens.validUntil, clock.now())))
+    .where(
+      and(
+        eq(answerTokens.tokenHash, hashOf(token)),
+        gt(answerTokens.validUntil, now),
+        gt(answerSets.createdAt, now.subtract({ milliseconds: limits.answerTokenAbsolute })),
+      ),
+    )
   return row ?? null
 }
 
 /**
- * The set a token opens, or null when the token is unknown or has rested for 30 minutes (INTAKE-06). Use prolongs it,
- * written down once a minute at most; a replaced token is not prolonged.
+ * The set a token opens, or null when the token is unknown, has rested for 30 minutes (INTAKE-06), or its set is twelve hours old.
+ * Use prolongs it, written down once a minute at most; a replaced token is not prolonged.
  */
 export async function findAnswerSetByToken(
   db: Queryable,

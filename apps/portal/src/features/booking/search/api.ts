@@ -153,7 +153,7 @@ async function profile(
   const day = {
     specific_date: asked.day,
     time_zone: asked.zone,
-    show_next_availability: String(next),
+    show_next_availability: next ? ('true' as const) : ('false' as const),
     ...(asked.state === null ? {} : { state_abbrev: asked.state }),
     ...(asked.method === null ? {} : { availability_type: asked.method }),
   }
