@@ -6,15 +6,16 @@ import { holdSlotAtTelehealth } from '@evenkeel/contract/telehealth/holds'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
 import type { HttpHandler } from 'msw'
+import type { BookingReferences } from '#session/booking/booking-references.ts'
 import { VISIT_KEY } from '#session/booking/booking-wizard.ts'
 import { quietMember } from './member-handlers.ts'
 
-/** Chooses a time in this tab, as the calendar does: counselor 41 in four days. */
-export function chooseTime(client = 'northstar'): void {
+/** Chooses a time in this tab, as the calendar does: counselor 41 in four days, with what a test wants otherwise. */
+export function chooseTime(otherwise: Partial<BookingReferences> = {}): void {
   const now = Temporal.Now.instant()
   const slot = now.add({ hours: 96 }).toString()
-  const chosen = { method: 'video', state: 'CO', providerId: 41, client, at: now.toString(), slot }
-  sessionStorage.setItem(VISIT_KEY, JSON.stringify(chosen))
+  const chosen = { method: 'video', state: 'CO', providerId: 41, slot, ...otherwise }
+  sessionStorage.setItem(VISIT_KEY, JSON.stringify({ client: 'northstar', at: now.toString(), ...chosen }))
 }
 
 const absent = () => refuse(404, 'Not found.')

@@ -25,10 +25,12 @@ export const SlotQueryToSend = z.object({
   provider_type_id: z.optional(z.int()),
   preferred_time: PreferredTime,
   appointment_method: TelehealthMethod,
+  /** State of the visit. Left out: that of the answers, else of the profile. */
+  state_abbrev: z.optional(StateCode),
   chief_complaint_comments: z.optional(z.nullable(z.string().check(z.maxLength(150)))),
 })
 
-/** An own request. Complaint, state and number are filled in by the server from answers and profile. */
+/** An own request. The server fills in complaint and number from answers and profile, and the state where none was sent. */
 export const SlotQuery = z.object({
   id: Uuid,
   /** Id of the request at the telehealth service. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { ask, askBody, askFields, begunRequest, requestFor } from './ask-for-appointment.ts'
 
-const nina = { providerId: 41, providerName: 'Dr. Nina Park' }
+const nina = { providerId: 41, providerName: 'Dr. Nina Park', state: 'NY' }
 const typed = {
   appointment_date: '03/10/2026',
   preferred_time: 'evening',
@@ -22,24 +22,29 @@ describe('asking for an appointment', () => {
       provider_type_id: 13,
       preferred_time: 'evening',
       appointment_method: 'phone',
+      state_abbrev: 'NY',
       chief_complaint_comments: 'After work, please.',
     })
   })
 
   it('leaves out what was not typed, and is nothing without a counselor', () => {
-    const body = askBody({ ...typed, chief_complaint_comments: ' ' }, { ...nina, providerName: null }, 13)
+    const nameless = { ...nina, providerName: null, state: null }
+    const body = askBody({ ...typed, chief_complaint_comments: ' ' }, nameless, 13)
     expect(body).not.toHaveProperty('chief_complaint_comments')
+    expect(body).not.toHaveProperty('state_abbrev')
     expect(body).not.toHaveProperty('provider_name')
     expect(askBody(typed, { ...nina, providerId: null }, 13)).toBeNull()
   })
 
-  it('is the same request until the words change, also after a reload [CALL-33]', () => {
+  it('is the same request until the words or the state change, also after a reload [CALL-33]', () => {
     let made = 0
     const newKey = () => `key-${(made += 1)}`
-    const sent = requestFor(typed, null, newKey)
+    const sent = requestFor(typed, 'NY', null, newKey)
     const reloaded = begunRequest(JSON.parse(JSON.stringify(sent)))
-    expect(requestFor({ ...typed }, reloaded, newKey).key).toBe(sent.key)
-    expect(requestFor({ ...typed, preferred_time: 'morning' }, reloaded, newKey).key).not.toBe(sent.key)
+    expect(requestFor({ ...typed }, 'NY', reloaded, newKey).key).toBe(sent.key)
+    const otherTime = { ...typed, preferred_time: 'morning' }
+    expect(requestFor(otherTime, 'NY', reloaded, newKey).key).not.toBe(sent.key)
+    expect(requestFor(typed, 'CO', reloaded, newKey).key).not.toBe(sent.key)
     expect(begunRequest(null)).toBeNull()
     expect(begunRequest(typed)).toBeNull()
   })

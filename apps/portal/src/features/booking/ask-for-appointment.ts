@@ -51,9 +51,10 @@ export const askFields = (
       : [field],
   )
 
-/** A request as it is in the form, with the key it is sent under; kept as the form's draft. */
+/** A request as it is in the form, for the state of the visit, with the key it is sent under; kept as the form's draft. */
 export interface BegunRequest {
   readonly values: FieldValues
+  readonly state: string | null
   readonly key: string
 }
 
@@ -66,14 +67,16 @@ export const begunRequest = (kept: unknown): BegunRequest | null =>
 /** The request these values make: the begun one where nothing was changed since, otherwise another one. */
 export const requestFor = (
   values: FieldValues,
+  state: string | null,
   begun: BegunRequest | null,
   newKey: () => string,
-): BegunRequest => (begun && isSame(values, begun.values) ? begun : { values, key: newKey() })
+): BegunRequest =>
+  begun && begun.state === state && isSame(values, begun.values) ? begun : { values, state, key: newKey() }
 
 /** What is sent; null where no counselor is chosen (CALL-33, ENTITY-06). */
 export function askBody(
   values: FieldValues,
-  { providerId, providerName }: Pick<BookingState, 'providerId' | 'providerName'>,
+  { providerId, providerName, state }: Pick<BookingState, 'providerId' | 'providerName' | 'state'>,
   providerType: number,
 ): AskBody | null {
   if (providerId === null) return null
@@ -86,6 +89,7 @@ export function askBody(
     provider_type_id: providerType,
     preferred_time: time?.value ?? 'first available',
     appointment_method: values['appointment_method'] === 'phone' ? 'phone' : 'video',
+    ...(state === null ? {} : { state_abbrev: state }),
     ...(comments === '' ? {} : { chief_complaint_comments: comments }),
   }
 }

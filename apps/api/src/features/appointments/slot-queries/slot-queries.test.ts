@@ -90,6 +90,16 @@ describe('asking for an appointment', () => {
     expect(body.appointment_request_state).toBe('FL')
   })
 
+  it('asks in the state of this visit, whatever answers and address say [CALL-33] [ENTITY-06]', async () => {
+    const { token } = await member()
+    const { status, body } = await ask(token, { ...wanted, state_abbrev: 'NY' })
+    expect([status, body.appointment_request_state]).toEqual([201, 'NY'])
+    expect(sent().body.appointment_request.state_abbrev).toBe('NY')
+    expect((await ask(token, { ...wanted, state_abbrev: 'GU' })).body.errors).toEqual([
+      { field: 'state_abbrev', message: 'Choose a state from the list' },
+    ])
+  })
+
   it('for a call needs a number first, and names what is missing; a video visit does not [CALL-33, ENTITY-20]', async () => {
     const set = await at.answers({ appointment_state: 'CO' })
     const { token } = await at.member({ phone: null, answer: set.id }, { token: set.token })

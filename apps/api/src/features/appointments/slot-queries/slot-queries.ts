@@ -13,6 +13,7 @@ import { requireIntake } from '#features/intake/member-intake.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import { lockMember, type MemberRow } from '#features/members/store.ts'
 import type { CallingMember } from '#http/caller.ts'
+import { problemsOf } from '../drafts/rules.ts'
 import { visitFacts } from '../drafts/save-draft.ts'
 import {
   requireSameRequest,
@@ -65,7 +66,7 @@ async function keep(
     contactNumber: telModel(member.profile.phone ?? ''),
   }
   // As the portal shows it: without another word of theirs people need the visit where they live.
-  const state = facts.appointmentState ?? member.profile.state
+  const state = wanted.state_abbrev ?? facts.appointmentState ?? member.profile.state
   const missing = [
     ...(wanted.appointment_method === 'phone' && wish.contactNumber === '' ? ['phone'] : []),
     ...(state === null ? ['appointment_state'] : []),
@@ -116,11 +117,15 @@ export async function askForAppointment(
 ): Promise<SlotQuery> {
   const { member } = await requireMember(deps, caller.id)
   const day = Temporal.PlainDate.from(wanted.appointment_date)
-  const problem = appointmentDay(day, {
+  const tooEarly = appointmentDay(day, {
     now: deps.clock.now(),
     zone: member.profile.device_timezone ?? member.profile.timezone,
   })
-  if (problem) throw invalid([{ field: 'appointment_date', message: problem }])
+  const problems = [
+    ...(tooEarly ? [{ field: 'appointment_date', message: tooEarly }] : []),
+    ...problemsOf({ state_abbrev: wanted.state_abbrev }, member.profile),
+  ]
+  if (problems.length > 0) throw invalid(problems)
   await requireIntake(deps, caller)
   const row = await keep(deps, member, wanted, key)
   const wish = await decryptSlotQueryText(await deps.vault.subjectCipher(member), row)

@@ -6,6 +6,7 @@ import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSession, useBookingWizard, useWhoIsHere } from '#session/session-context.tsx'
+import { attachAnswers } from '#session/intake/answers.ts'
 import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
 import { useDraft, useRestored } from '#session/use-draft.ts'
 import { bookingWords } from '../booking.words.ts'
@@ -25,12 +26,14 @@ import { askWords } from './ask.words.ts'
 interface AskFormProps {
   readonly providerId: number
   readonly providerName: string | null
+  /** State of the visit. */
+  readonly state: string | null
   readonly offered: readonly TelehealthMethod[]
   readonly onSent: () => void
 }
 
 /** Which day, which part of it, how (RD-157). What is typed is kept for this person until it was sent. */
-export function AskForm({ providerId, providerName, offered, onSent }: AskFormProps) {
+export function AskForm({ providerId, providerName, state, offered, onSent }: AskFormProps) {
   const session = useSession()
   const booking = useBookingWizard()
   const client = useQueryClient()
@@ -54,15 +57,16 @@ export function AskForm({ providerId, providerName, offered, onSent }: AskFormPr
     action: async (values) => {
       const body = askBody(
         only === null ? values : { ...values, appointment_method: only },
-        { providerId, providerName },
+        { providerId, providerName, state },
         mdlive_provider_type,
       )
       if (body === null) return
-      const sent = requestFor(values, request.current ?? begun, booking.newKey)
+      const sent = requestFor(values, state, request.current ?? begun, booking.newKey)
       request.current = sent
       // Kept before it is sent: whoever gets no answer may load the page again.
       await keep(sent)
       if ('phone' in values) await saveVisitDetails(session, { phone: values['phone'] })
+      await attachAnswers(session, booking)
       await ask(session, body, sent.key)
       await drop()
       await client.invalidateQueries({ queryKey: ['slot-queries'] })
@@ -72,7 +76,7 @@ export function AskForm({ providerId, providerName, offered, onSent }: AskFormPr
       if (!closed(error)) setLacksNumber(lacksNumber || missedBy(error).includes('phone'))
     },
     onChange: (values) => {
-      request.current = requestFor(values, request.current ?? begun, booking.newKey)
+      request.current = requestFor(values, state, request.current ?? begun, booking.newKey)
       void keep(request.current)
     },
   })

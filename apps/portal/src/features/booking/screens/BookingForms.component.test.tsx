@@ -1,6 +1,7 @@
 import { checkBookingIsOpen, createAppointment } from '@evenkeel/contract/own/appointments'
 import { confirmSignUp, register } from '@evenkeel/contract/own/auth'
-import { readMe } from '@evenkeel/contract/own/me'
+import { extendAnswerToken } from '@evenkeel/contract/own/answers'
+import { readMe, updateMyResponses } from '@evenkeel/contract/own/me'
 import { createSlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
@@ -24,6 +25,7 @@ import { translateAllTheTime } from '@evenkeel/contract/testing/translate-page'
 
 const button = (name: string) => page.getByRole('main').getByRole('button', { name })
 const sideways = () => document.documentElement.scrollWidth - window.innerWidth
+const setOfVisit = '00000000-0000-4000-8000-0000000000aa'
 const refusing = () => vi.fn((_sent: { body: unknown }) => refuse(400))
 
 it('keeps consent, registration and code whole on a phone at 400 % zoom, pasted, filled in and translated [FORM-13] [FORM-15] [FIELD-06] [FIELD-08] [FIELD-27] [VALID-05] [VALID-16] [VALID-26] [VALID-28]', async (test) => {
@@ -154,5 +156,37 @@ it('asks a counselor for another time with the day and the part of it [FORM-15] 
     provider_type_id: 5,
     preferred_time: 'morning',
     appointment_method: 'video',
+    state_abbrev: 'CO',
   })
+})
+
+it('asks for an appointment in the state and for the reasons of this visit, not those of the profile [CALL-33] [ENTITY-06] [INTAKE-07]', async () => {
+  const order: string[] = []
+  const asked = vi.fn((_sent: { body: unknown }) => {
+    order.push('asked')
+    refuse(400)
+  })
+  const attached = vi.fn((_sent: { body: unknown }) => {
+    order.push('attached')
+    return { message: 'Done.' }
+  })
+  chooseTime({ state: 'NY', answerSetId: setOfVisit })
+  const handlers = [
+    mockEndpoint(createSlotQuery, asked),
+    mockEndpoint(extendAnswerToken, () => ({ answer_token: 'answers' })),
+    mockEndpoint(updateMyResponses, attached),
+    mockEndpoint(readMe, () => maya({ appointment_state: 'NY' })),
+    ...bookingMember(),
+  ]
+  await renderPortal('/schedule/provider-query', { session: maya({ appointment_state: 'CO' }), handlers })
+  await expect.element(button('Send my request')).toBeVisible()
+  shortenPauses()
+  await fieldOf('appointment_date').fill('2026-12-01')
+  await page.getByRole('radio', { name: 'Morning' }).click()
+  await page.getByRole('radio', { name: 'Video' }).click()
+  await button('Send my request').click()
+  await expect.element(page.getByRole('alert').getByText('Refused.')).toBeVisible()
+  expect(asked.mock.lastCall?.[0].body).toMatchObject({ state_abbrev: 'NY' })
+  expect(attached.mock.lastCall?.[0].body).toEqual({ id: setOfVisit, answer_token: 'answers' })
+  expect(order).toEqual(['attached', 'asked'])
 })

@@ -112,6 +112,7 @@ function Ask({ providerId }: { readonly providerId: number }) {
         <AskForm
           providerId={providerId}
           providerName={name}
+          state={state}
           offered={data?.availability_details.patient_appointment_types ?? remoteMethods}
           onSent={() => {
             booking.update({ asking: false })
