@@ -21,7 +21,10 @@ export async function encryptComplaints(
   return { chiefComplaint1: sealed('chief_complaint1'), chiefComplaint2: sealed('chief_complaint2') }
 }
 
-/** State and complaints of a member: answers given later win over what the profile remembers. */
+/**
+ * State and complaints of a member: answers given later win over what the profile remembers. Complaints belong together: the second one
+ * of an earlier intake says nothing beside the first of a later one.
+ */
 export async function summaryOfMember(
   { store, vault, answers }: ComplaintDeps,
   member: MemberRow,
@@ -33,9 +36,11 @@ export async function summaryOfMember(
     decryptText(cipher, placeOf(member.id, column), sealed)
   return {
     appointment_state: summary?.appointment_state ?? member.appointmentState,
-    chief_complaint1:
-      summary?.chief_complaint1 ?? (await remembered('chief_complaint1', member.chiefComplaint1)),
-    chief_complaint2:
-      summary?.chief_complaint2 ?? (await remembered('chief_complaint2', member.chiefComplaint2)),
+    ...(summary?.chief_complaint1 != null
+      ? { chief_complaint1: summary.chief_complaint1, chief_complaint2: summary.chief_complaint2 }
+      : {
+          chief_complaint1: await remembered('chief_complaint1', member.chiefComplaint1),
+          chief_complaint2: await remembered('chief_complaint2', member.chiefComplaint2),
+        }),
   }
 }

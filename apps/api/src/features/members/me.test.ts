@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '@evenkeel/contract/limits'
+import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
+
+const startOfSlot = Temporal.Instant.from('2026-11-23T17:00:00Z').epochMilliseconds / 1000
 
 describe('the signed-in member', () => {
   let at: MemberApi
@@ -94,6 +97,34 @@ describe('the signed-in member', () => {
     })
     expect((await takeOver(token, { id: set.id })).status).toBe(200)
   })
+
+  it.each([
+    ['one other reason', ['Grief or Loss', null], 'Grief or Loss'],
+    ['the former second reason first', ['Stress', null], 'Stress'],
+    ['two other reasons', ['Grief or Loss', 'Anger'], 'Grief or Loss, Anger'],
+    ['no reason, as where only the way to meet was asked', [null, null], 'Anxiety, Stress'],
+  ])(
+    'books for the reasons of the newest answers: %s [ENTITY-03, INTAKE-07]',
+    async (_case, reasons, sent) => {
+      const { token } = await at.member()
+      for (const [chief_complaint1, chief_complaint2] of [['Anxiety', 'Stress'], reasons]) {
+        const set = await at.answers({ chief_complaint1, chief_complaint2 })
+        await takeOver(token, { id: set.id, answer_token: set.token })
+      }
+      expect([(await me(token)).chief_complaint1, (await me(token)).chief_complaint2]).toEqual(
+        sent.includes(',') ? sent.split(', ') : [sent, null],
+      )
+      const request = { provider_id: 800_501, appointment_date: '2026-12-01', preferred_time: 'morning' }
+      const body = { ...request, appointment_method: 'video' }
+      const asked = await at.send('POST', '/appointment-slot-queries', { token, body })
+      expect(asked.body.chief_complaint).toBe(sent)
+      const slot = { provider_id: 800_501, start_time: startOfSlot, appointment_method: 'video' }
+      const { id } = (await at.send('POST', '/appointments', { token, body: slot })).body
+      await at.send('POST', `/appointments/${id}/finalize`, { token })
+      const booking = at.telehealth.calls.findLast(({ path }) => path === bookAppointment.path)
+      expect(booking?.body).toMatchObject({ appointment: { chief_complaint: sent } })
+    },
+  )
 
   it('takes nothing over by an id alone, with a foreign token or from another person [CALL-16, ROLE-12]', async () => {
     const [one, two] = [await at.member(), await at.member()]
