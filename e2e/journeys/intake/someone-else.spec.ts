@@ -17,7 +17,7 @@ test('a member is helped to help another person, answers nothing in their name, 
   await expect.poll(() => pathOf(page)).toMatch(/^\/help-someone-else\/[0-9a-f-]{36}$/)
   const question = pathOf(page)
   // Their own state is not taken for that of the other person.
-  await expect(main.getByRole('combobox').locator('option:checked')).toHaveText('Choose a state')
+  await expect(main.getByRole('combobox').locator('option:checked')).toHaveText('Select...')
   await page.reload()
   await answerSentence(page, { who: 'A dependent' })
   await expect(advice).toBeVisible()

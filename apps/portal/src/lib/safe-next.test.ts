@@ -22,7 +22,29 @@ describe('redirect target', () => {
     expect(safeNext(wanted, '/northstar')).toBeNull()
   })
 
-  it('never leaves the origin, whatever is asked for (trust S13: 10000 cases) [GUARD-07]', () => {
+  it.each([
+    '/../ironwood/profile',
+    '/northstar/../ironwood/profile',
+    '/a/../../ironwood/profile',
+    '/northstar/a/../../ironwood/profile',
+    '/%2e%2e/ironwood/profile',
+    '/.%2E/ironwood/profile',
+    '/..\\ironwood/profile',
+    '/.\t./ironwood/profile',
+    '/../northstar-two/profile',
+    '/..',
+  ])('refuses %j, which leaves the tenant [GUARD-07]', (wanted) => {
+    expect(safeNext(wanted, '/northstar')).toBeNull()
+    // Links within the portal are checked without its base.
+    if (!wanted.startsWith('/northstar')) expect(safeNext(wanted, '')).toBeNull()
+  })
+
+  it('keeps a path that stays inside after all [GUARD-07]', () => {
+    expect(safeNext('/topics/../messages', '/northstar')).toBe('/messages')
+    expect(safeNext('/northstar/topics/../messages?a=1#b', '/northstar')).toBe('/messages?a=1#b')
+  })
+
+  it('never leaves the origin or the tenant, whatever is asked for (trust S13: 10000 cases) [GUARD-07]', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -44,7 +66,9 @@ describe('redirect target', () => {
         const next = safeNext(`/${pieces.join('')}`, '/northstar')
         if (next === null) return
         expect(new URL(next, 'https://portal.invalid').origin).toBe('https://portal.invalid')
-        expect(new URL(`/northstar${next}`, 'https://portal.invalid').origin).toBe('https://portal.invalid')
+        const { origin, pathname } = new URL(`/northstar${next}`, 'https://portal.invalid')
+        expect(origin).toBe('https://portal.invalid')
+        expect(pathname).toMatch(/^\/northstar\//)
       }),
       { numRuns: 10_000 },
     )

@@ -1,3 +1,15 @@
+const ORIGIN = 'https://portal.invalid'
+/** Stands for the tenant's base, so that a path that climbs above it is seen, also where the tenant has a host of its own. */
+const TENANT = '/tenant'
+
+/** The path as the browser would parse it below the tenant's base; null when it is elsewhere. */
+function inside(path: string): string | null {
+  if (!URL.canParse(path, ORIGIN) || new URL(path, ORIGIN).origin !== ORIGIN) return null
+  const { pathname, search, hash } = new URL(`${TENANT}${path}`, ORIGIN)
+  if (!pathname.startsWith(`${TENANT}/`)) return null
+  return `${pathname.slice(TENANT.length).replace(/^\/+/, '/')}${search}${hash}`
+}
+
 /**
  * The in-app path a redirect query asks for, below the base, or null when it leads anywhere else (RD-013).
  * The text is parsed as the browser would parse it, and the result is parsed once more, because `/a/..//evil.test`
@@ -5,18 +17,9 @@
  */
 export function safeNext(wanted: string | null, base: string): string | null {
   if (!wanted || !wanted.startsWith('/')) return null
-  const origin = 'https://portal.invalid'
-  const inside = (text: string): string | null => {
-    try {
-      const url = new URL(text, origin)
-      if (url.origin !== origin) return null
-      return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`
-    } catch {
-      return null
-    }
-  }
-  const once = inside(wanted)
-  if (once === null) return null
-  const below = base !== '' && once.startsWith(`${base}/`) ? once.slice(base.length) : once
-  return inside(below) === below ? below : null
+  const below = (path: string): string =>
+    base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path
+  const once = inside(below(wanted))
+  const next = once && below(once)
+  return next !== null && inside(next) === next ? next : null
 }

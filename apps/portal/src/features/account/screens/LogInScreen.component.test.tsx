@@ -3,7 +3,10 @@ import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
 import { held, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { shortenPauses } from '#testing/fill-form.ts'
+import { appointmentParts, quietMember } from '#testing/member-handlers.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
+import { maya } from '#testing/test-services.ts'
 
 const email = page.getByRole('textbox', { name: /^Email/ })
 const password = page.getByLabelText(/^Password/)
@@ -42,4 +45,21 @@ it('has no fault that axe finds', async () => {
   await renderPortal('/log-in')
   await expect.element(submit).toBeVisible()
   await expectNoAxeViolations()
+})
+
+it.each([
+  ['/../ironwood/profile', '/'],
+  ['/appointments', '/appointments'],
+])('leads from a log-in with the redirect %s to %s [GUARD-07]', async (redirect, there) => {
+  const handlers = [
+    mockEndpoint(logIn, () => ({ ...maya(), auth_token: 'own' })),
+    ...quietMember(),
+    ...appointmentParts(),
+  ]
+  await renderPortal(`/log-in?redirect=${encodeURIComponent(redirect)}`, { handlers })
+  await email.fill('maya.lopez@northstar.example')
+  await password.fill('Brave#Lantern9')
+  shortenPauses()
+  await submit.click()
+  await expect.poll(() => window.location.pathname).toBe(there)
 })

@@ -3,6 +3,7 @@ import type { Question } from '@evenkeel/contract/own/questions'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from '#form/form-context.ts'
+import { formWords } from '#form/form.words.ts'
 import type { Walk } from '../flow.ts'
 import { choiceLabel, choiceNamed, sentenceOf } from '#session/intake/question-fields.ts'
 import { questionWords as words } from '../questions.words.ts'
@@ -34,9 +35,7 @@ function SelectPart({ part, parts, onChoose }: PartProps & { readonly onChoose: 
           onFocus={() => form.focus(part.id)}
           onBlur={() => form.blur(part.id)}
         >
-          <option value={String(unselected)}>
-            {part.is_required ? part.placeholder || words.select : words.nothingElseToSelect}
-          </option>
+          <option value={String(unselected)}>{formWords.select}</option>
           {choicesOf(part, parts, form.values()).map((text) => (
             <option key={text} value={text}>
               {choiceLabel(part, text)}

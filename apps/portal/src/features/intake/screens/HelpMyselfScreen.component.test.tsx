@@ -1,10 +1,12 @@
 import { addOrUpdateAnswer, createAnswerSet } from '@evenkeel/contract/own/answers'
 import { readStartingQuestion } from '@evenkeel/contract/own/questions'
+import { usStates } from '@evenkeel/contract/lists/us-states'
 import { disconnect, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { sentenceOf } from '#session/intake/question-fields.ts'
 import { shortenPauses } from '#testing/fill-form.ts'
-import { choices, nextId, question } from '#testing/questions.ts'
+import { choices, nextId, question, sentence } from '#testing/questions.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 
 const helps = choices('Somebody who listens', 'Tools I can use', 'Not sure yet')
@@ -91,4 +93,19 @@ it('sends null for a question that is skipped [INTAKE-04]', async () => {
   await page.getByRole('button', { name: 'Skip this question' }).click()
   await expect.element(heading).toHaveTextContent(third.text)
   expect(sent.mock.lastCall?.[0].body.response).toMatchObject({ question: second.id, answer: null })
+})
+
+it('shows "Select..." where no state is chosen yet, whatever the intake calls it [FIELD-14] [INTAKE-01]', async () => {
+  const start = sentence()
+  const [, state] = sentenceOf(start)
+  const states = {
+    ...state!,
+    placeholder: 'Choose a state',
+    choices: choices(...usStates.map(({ name }) => name)),
+  }
+  const asked = { ...start, nested_question: { ...states, nested_question: state!.nested_question } }
+  await renderPortal('/help-myself', { handlers: [mockEndpoint(readStartingQuestion, () => asked)] })
+  const select = page.getByRole('main').getByRole('combobox')
+  await expect.element(select).toHaveDisplayValue('Select...')
+  await expect.element(select).toHaveValue('-1')
 })
