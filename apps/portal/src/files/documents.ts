@@ -49,7 +49,7 @@ export async function addForMessage(
   const body = await contentsOf(attachment)
   signal.throwIfAborted()
   const call = session.through(ways.own(onProgress))
-  return (await call(createDocument, { body, quiet: true, signal })).id
+  return (await call(createDocument, { body, signal })).id
 }
 
 /** Adds a file to the member's documents (CALL-50, DOC-03). */
@@ -64,7 +64,7 @@ export async function addToDocuments(
   const doc = { ...(await contentsOf(attachment)), record_type: PATIENT_RECORD }
   signal.throwIfAborted()
   const call = session.through(ways.telehealth(onProgress))
-  const sent = { params: { id: patientId }, body: { doc }, quiet: true, signal }
+  const sent = { params: { id: patientId }, body: { doc }, signal }
   return String((await call(createPatientDocument, sent)).doc.id)
 }
 
@@ -76,7 +76,6 @@ export async function openDocument(
 ): Promise<File> {
   const { data } = await session.telehealth(readPatientDocument, {
     params: { id: patientId, document_id: id },
-    quiet: true,
   })
   return new File([bytesOf(data)], savedName(document_name, mime_type), { type: mime_type })
 }

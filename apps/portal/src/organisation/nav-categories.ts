@@ -3,14 +3,14 @@ import { readNavCategories } from '@evenkeel/contract/own/home'
 import { queryOptions } from '@tanstack/react-query'
 
 type Read = typeof readNavCategories
-/** The own API; `quiet` keeps a failure of this optional block away from the error screen. */
-type Ask = (endpoint: Read, sent: Sent<Read> & { readonly quiet: true }) => Promise<Answer<Read>>
+/** The own API. */
+type Ask = (endpoint: Read, sent: Sent<Read>) => Promise<Answer<Read>>
 
 /** What is behind one tile of the home page (CALL-03). Optional: whoever shows it shows nothing when it fails (RD-206). */
 export const navCategoriesQuery = (ask: Ask, client: string, navId: string) =>
   queryOptions({
     queryKey: ['nav-categories', client, navId],
-    queryFn: () => ask(readNavCategories, { params: { id: navId }, query: { domain: client }, quiet: true }),
+    queryFn: () => ask(readNavCategories, { params: { id: navId }, query: { domain: client } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -46,7 +46,7 @@ export async function cancel(session: Session, patientId: number, id: number): P
 /** Withdraws a request; one that is gone already counts as withdrawn. */
 export async function withdraw(session: Session, id: string): Promise<void> {
   try {
-    await session.own(cancelSlotQuery, { params: { id }, quiet: true })
+    await session.own(cancelSlotQuery, { params: { id } })
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 404) throw error
   }
@@ -56,10 +56,9 @@ export async function withdraw(session: Session, id: string): Promise<void> {
 export async function perform(act: ConfirmedAct, session: Session): Promise<void> {
   if (act.name === 'cancel-appointment') await cancel(session, act.patientId, act.id)
   else if (act.name === 'withdraw-request') await withdraw(session, act.id)
-  else if (act.name === 'remove-document')
-    await session.own(removeDocument, { params: { id: act.id }, quiet: true })
+  else if (act.name === 'remove-document') await session.own(removeDocument, { params: { id: act.id } })
   else {
-    await session.own(logOutEverywhere, { quiet: true })
+    await session.own(logOutEverywhere, {})
     await session.signOut(true)
   }
 }

@@ -83,7 +83,7 @@ function createWatch({ session, monotonic, now, after }: SessionLifeDeps, show: 
     if (!isWatching) return
     lastLook = now().epochMilliseconds
     try {
-      const left = await session.own(readMySession, { background: true, quiet: true })
+      const left = await session.own(readMySession, { background: true })
       if (!isWatching) return
       dayEnd = monotonic() + seconds(left.seconds_left)
       settle(monotonic() + seconds(left.idle_seconds_left))

@@ -115,7 +115,7 @@ const tokensOf = ({ deps, keeper, store }: SessionCore, { tokensBack }: SignIn) 
 function signInActs(core: SessionCore, signIn: SignIn, { own }: Calls) {
   const { cookieAnswers, keeper, store } = core
   const { acceptUser, openRegistration, restore } = signIn
-  const reload = async (): Promise<void> => acceptUser(await own(readMe, { quiet: true }))
+  const reload = async (): Promise<void> => acceptUser(await own(readMe, {}))
   return {
     /** Takes over what log-in and registration answer (ROLE-06). */
     accept: ({ auth_token, ...user }: SignedInUser): void => {
@@ -155,7 +155,7 @@ const usageActs = (
     if (store.read().status !== 'member') return
     // Whoever logged out on purpose has removed the drafts there; after a forced log-out they are kept.
     if (deps.sessionFlag.read() === null) leave(null)
-    else await own(readMySession, { background: true, quiet: true }).catch(() => {})
+    else await own(readMySession, { background: true }).catch(() => {})
   },
   /** When a call last counted as use of the session, in monotonic milliseconds. */
   lastUse: usage.last,

@@ -144,7 +144,7 @@ const draftsFrom = ({ drafts, now }: ServicesDeps, session: Session): Drafts =>
   drafts({
     now,
     owner: () => signedInMember(session),
-    fetchKey: async () => (await session.own(readDraftKey, { quiet: true })).key,
+    fetchKey: async () => (await session.own(readDraftKey, {})).key,
   })
 
 const bookingFrom = ({ tab, now, first, newId, typed }: ServicesDeps, session: Session): BookingWizard =>

@@ -17,7 +17,7 @@ export function tellLanguage(session: Session, language: Language, isAskedFor: b
     const { status, user } = session.read()
     if (status !== 'member' || !user || told === user.id || !isNews(user.reading_language)) return
     told = user.id
-    void session.own(updateLanguage, { body: { language }, background: true, quiet: true }).catch(() => {
+    void session.own(updateLanguage, { body: { language }, background: true }).catch(() => {
       told = null
     })
   }

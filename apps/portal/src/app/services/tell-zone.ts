@@ -15,11 +15,9 @@ export function tellZone(session: Session, zone: TimeZoneChoice): () => void {
     const telling = `${user.id} ${chosen}`
     if (telling === told || (told === null && chosen === (user.device_timezone ?? user.timezone))) return
     told = telling
-    void session
-      .own(updateTimeZone, { body: { timezone: chosen }, background: true, quiet: true })
-      .catch(() => {
-        told = null
-      })
+    void session.own(updateTimeZone, { body: { timezone: chosen }, background: true }).catch(() => {
+      told = null
+    })
   }
   tell()
   const ends = [session.subscribe(tell), zone.subscribe(tell)]

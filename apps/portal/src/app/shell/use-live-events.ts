@@ -44,7 +44,7 @@ export function useLiveEvents(): void {
     const refresh = (): void => void client.invalidateQueries({ queryKey: [MESSAGES_KEY] })
     const ask = async (headers: Readonly<Record<string, string>> = {}): Promise<void> => {
       await recordHasCome(client)
-      const { count } = await session.own(countUnread, { quiet: true, background: true, headers })
+      const { count } = await session.own(countUnread, { background: true, headers })
       if (!signal.aborted && showUnread(client, count)) refresh()
     }
     const tryAsking = (headers = {}): void => void ask(headers).catch(() => {})

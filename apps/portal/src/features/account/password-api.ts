@@ -37,5 +37,4 @@ export const changeOwnPassword = (session: Session, values: FieldValues) =>
       current_password: textOf(values, 'current_password'),
       new_password: textOf(values, 'new_password'),
     },
-    quiet: true,
   })

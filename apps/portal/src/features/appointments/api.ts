@@ -17,7 +17,6 @@ export const pastQuery = (session: Session, patientId: number) =>
           params: { id: patientId },
           query: { page: pageParam, per_page: PAGE },
           signal,
-          quiet: true,
         })
       ).appointments,
     initialPageParam: 1,
@@ -29,7 +28,7 @@ export const pastQuery = (session: Session, patientId: number) =>
 export const replacementsQuery = (session: Session) =>
   queryOptions({
     queryKey: ['replacements'],
-    queryFn: async ({ signal }) => (await session.own(listReplacements, { signal, quiet: true })).results,
+    queryFn: async ({ signal }) => (await session.own(listReplacements, { signal })).results,
     retry: false,
   })
 
@@ -38,7 +37,7 @@ export const requestsQuery = (session: Session) =>
   infiniteQueryOptions({
     queryKey: ['slot-queries'],
     queryFn: ({ pageParam, signal }) =>
-      session.own(listSlotQueries, { query: { page: pageParam, per_page: PAGE }, signal, quiet: true }),
+      session.own(listSlotQueries, { query: { page: pageParam, per_page: PAGE }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ next }, _pages, page) => (next === null ? undefined : page + 1),
     retry: false,
@@ -46,4 +45,4 @@ export const requestsQuery = (session: Session) =>
 
 /** Reminds the counselor of a request; answers with the request as it is now. */
 export const remind = (session: Session, id: string): Promise<SlotQuery> =>
-  session.own(remindSlotQuery, { params: { id }, quiet: true })
+  session.own(remindSlotQuery, { params: { id } })

@@ -111,7 +111,7 @@ export function spokenRefusal(error: unknown): unknown {
 /** Asks for an appointment; the same key makes a second try the same request. */
 export async function ask(session: Session, body: AskBody, key: string): Promise<SlotQuery> {
   try {
-    return await session.own(createSlotQuery, { body, headers: { 'idempotency-key': key }, quiet: true })
+    return await session.own(createSlotQuery, { body, headers: { 'idempotency-key': key } })
   } catch (error) {
     throw spokenRefusal(error)
   }

@@ -40,12 +40,12 @@ export async function hold(searcher: Searcher, wanted: SlotToHold): Promise<Hold
   const shown = shownHold(booking.read())
   if (patientId !== null) {
     await requireBookingOpen(session)
-    const sent = { params: { id: patientId }, body, headers: shown, quiet: true }
+    const sent = { params: { id: patientId }, body, headers: shown }
     return (await session.telehealth(holdSlotAtTelehealth, sent)).hold
   }
   return asVisitor(searcher, async (access) => {
     const { query, headers } = visitorHeaders(access)
-    const sent = { query, body, headers: { ...headers, ...shown }, quiet: true }
+    const sent = { query, body, headers: { ...headers, ...shown } }
     return (await session.own(holdSlot, sent)).hold
   })
 }
@@ -59,9 +59,9 @@ export async function release(searcher: Searcher): Promise<void> {
   const free =
     patientId === null
       ? asVisitor(searcher, (access) =>
-          session.own(releaseSlot, { params: { hold: holdId }, ...visitorHeaders(access), quiet: true }),
+          session.own(releaseSlot, { params: { hold: holdId }, ...visitorHeaders(access) }),
         )
-      : session.telehealth(releaseSlotAtTelehealth, { params: { id: patientId, hold: holdId }, quiet: true })
+      : session.telehealth(releaseSlotAtTelehealth, { params: { id: patientId, hold: holdId } })
   await free.catch(() => {})
 }
 

@@ -1,5 +1,6 @@
 import { listPatientDocuments } from '@evenkeel/contract/telehealth/documents'
 import { queryOptions } from '@tanstack/react-query'
+import { isKnown, retryOutage } from '#session/page-read.ts'
 import { clientOf } from '#session/query-client.tsx'
 import type { Queries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
@@ -11,8 +12,11 @@ export const DOCUMENTS_KEY = 'documents'
 export const documentsQuery = (session: Session, patientId: number) =>
   queryOptions({
     queryKey: [DOCUMENTS_KEY, patientId],
-    queryFn: async () =>
-      (await session.telehealth(listPatientDocuments, { params: { id: patientId }, quiet: true })).documents,
+    queryFn: async (asked) => {
+      const sent = { params: { id: patientId }, quiet: isKnown(asked) }
+      return (await session.telehealth(listPatientDocuments, sent)).documents
+    },
+    retry: retryOutage,
   })
 
 /** Reads the list. Its failure is left to the screen. */

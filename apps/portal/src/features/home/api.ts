@@ -6,7 +6,7 @@ import type { Session } from '#session/session.ts'
 export const phrasesQuery = (session: Pick<Session, 'own'>) =>
   queryOptions({
     queryKey: ['phrases', 'home'],
-    queryFn: () => session.own(readHomePhrases, { quiet: true }),
+    queryFn: () => session.own(readHomePhrases, {}),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -73,7 +73,7 @@ export const dangerQuestion = (session: Session) =>
 /** The question really asked before this one (CALL-23); null at the start. */
 export async function previousQuestion(session: Session, id: string): Promise<Question | null> {
   try {
-    return await session.own(readPreviousQuestion, { params: { id }, quiet: true })
+    return await session.own(readPreviousQuestion, { params: { id } })
   } catch (error) {
     if (error instanceof Refused) return null
     throw error

@@ -1,4 +1,3 @@
-import { Refused } from '@evenkeel/contract/call'
 import { type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
 import {
   listContacts,
@@ -10,6 +9,7 @@ import {
 } from '@evenkeel/contract/own/messages'
 import { markConversationRead } from '@evenkeel/contract/telehealth/messages'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { isKnown, retryOutage } from '#session/page-read.ts'
 import type { Session } from '#session/session.ts'
 import { MESSAGES_KEY } from '#session/patient/unread.ts'
 import { cursorIn, type Filter } from './model.ts'
@@ -18,11 +18,12 @@ import { cursorIn, type Filter } from './model.ts'
 export const listQuery = (session: Session, filter: Filter, cursor: string | null) =>
   queryOptions({
     queryKey: [MESSAGES_KEY, 'list', filter, cursor],
-    queryFn: () =>
+    queryFn: (asked) =>
       session.own(listMessages, {
         query: { ...(cursor === null ? {} : { cursor }), [filter]: 'true' },
-        quiet: true,
+        quiet: isKnown(asked),
       }),
+    retry: retryOutage,
   })
 
 /** Own messages that hold these words, page after page; the words live in memory only. */
@@ -32,7 +33,6 @@ export const searchQuery = (session: Session, text: string) =>
     queryFn: ({ pageParam }) =>
       session.own(searchMessages, {
         body: { text, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        quiet: true,
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -44,22 +44,22 @@ export const searchQuery = (session: Session, text: string) =>
 export const threadQuery = (session: Session, id: number) =>
   infiniteQueryOptions({
     queryKey: [MESSAGES_KEY, 'thread', id],
-    queryFn: ({ pageParam }) =>
+    queryFn: ({ pageParam, ...asked }) =>
       session.own(readConversation, {
         params: { id },
         query: pageParam === null ? {} : { cursor: pageParam },
-        quiet: true,
+        quiet: isKnown(asked),
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => cursorIn(next),
-    retry: (failures, error) => failures < 1 && !(error instanceof Refused && error.status < 500),
+    retry: retryOutage,
   })
 
 /** Counselors the member may write to (CALL-40). */
 export const contactsQuery = (session: Session) =>
   queryOptions({
     queryKey: [MESSAGES_KEY, 'contacts'],
-    queryFn: async () => (await session.own(listContacts, { query: { per_page: 100 }, quiet: true })).results,
+    queryFn: async () => (await session.own(listContacts, { query: { per_page: 100 } })).results,
   })
 
 /** Everything that makes up one message. */
@@ -89,5 +89,4 @@ export const send = (session: Session, letter: OutgoingMessage): Promise<Message
 export const markRead = (session: Session, patientId: number, conversationId: number): Promise<void> =>
   session.telehealth(markConversationRead, {
     params: { patient: patientId, id: conversationId },
-    quiet: true,
   })

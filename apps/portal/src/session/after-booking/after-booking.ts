@@ -9,7 +9,7 @@ import { useSession, useWhoIsHere } from '../session-context.tsx'
 export const questionsAfterBooking = (session: Session) =>
   queryOptions({
     queryKey: ['questions-after-booking'],
-    queryFn: async () => (await session.own(readQuestionsAfterBooking, { quiet: true })).questions,
+    queryFn: async () => (await session.own(readQuestionsAfterBooking, {})).questions,
     retry: false,
   })
 

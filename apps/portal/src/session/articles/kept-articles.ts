@@ -20,7 +20,7 @@ export type ToKeep = Pick<ArticleSummary, 'slug' | 'topic' | 'name'>
 export const keptQuery = (session: Pick<Session, 'own'>) =>
   queryOptions({
     queryKey: ['kept-articles'],
-    queryFn: async () => (await session.own(listKeptArticles, { quiet: true })).results,
+    queryFn: async () => (await session.own(listKeptArticles, {})).results,
     retry: false,
   })
 
@@ -45,8 +45,7 @@ export function useKeeping() {
   const { queryKey } = keptQuery(session)
   const readAnew = () => queries.invalidateQueries({ queryKey })
   const keep = useMutation({
-    mutationFn: ({ slug, topic, name }: ToKeep) =>
-      session.own(keepArticle, { body: { slug, topic, name }, quiet: true }),
+    mutationFn: ({ slug, topic, name }: ToKeep) => session.own(keepArticle, { body: { slug, topic, name } }),
     onSuccess: (kept) => {
       // It is on the list also where the list cannot be read anew: on the device it may be gone by now.
       queries.setQueryData(queryKey, (list = []) => [kept, ...list.filter(({ id }) => id !== kept.id)])
@@ -56,7 +55,7 @@ export function useKeeping() {
   const forget = useMutation({
     mutationFn: async ({ id }: KeptArticle) => {
       try {
-        await session.own(forgetArticle, { params: { id }, quiet: true })
+        await session.own(forgetArticle, { params: { id } })
       } catch (error) {
         if (!(error instanceof Refused && error.status === 404)) throw error
       }

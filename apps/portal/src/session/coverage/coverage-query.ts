@@ -9,7 +9,7 @@ export const coverageKey = ['coverage'] as const
 export const coverageQuery = (session: Session) =>
   queryOptions({
     queryKey: coverageKey,
-    queryFn: ({ signal }) => session.own(readCoverage, { signal, quiet: true }),
+    queryFn: ({ signal }) => session.own(readCoverage, { signal }),
     staleTime: 0,
     retry: false,
   })

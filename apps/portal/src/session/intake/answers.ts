@@ -13,7 +13,7 @@ export async function resumeAnswers(session: Session, booking: BookingWizard): P
   if (id === null) return false
   if (session.hasAnswerToken()) return true
   try {
-    const { answer_token } = await session.own(extendAnswerToken, { body: { id }, quiet: true })
+    const { answer_token } = await session.own(extendAnswerToken, { body: { id } })
     session.holdAnswerToken(answer_token)
     return true
   } catch (error) {
@@ -32,7 +32,6 @@ export async function tokenOfAnswers(session: Session, booking: BookingWizard): 
   try {
     const { answer_token } = await session.own(extendAnswerToken, {
       body: { id: booking.read().answerSetId },
-      quiet: true,
     })
     return answer_token
   } catch (error) {
@@ -53,7 +52,6 @@ export async function attachAnswers(session: Session, booking: BookingWizard): P
     if (answerSetId !== null && answerToken !== null) {
       await session.own(updateMyResponses, {
         body: { id: answerSetId, answer_token: answerToken },
-        quiet: true,
       })
       session.holdAnswerToken(null)
       booking.update({ answerSetId: null, currentQuestionId: null })
@@ -61,7 +59,7 @@ export async function attachAnswers(session: Session, booking: BookingWizard): P
     }
     const { user } = session.read()
     if (state === null || user === null || user.appointment_state === state) return
-    await session.own(updateAppointmentState, { body: { appointment_state: state }, quiet: true })
+    await session.own(updateAppointmentState, { body: { appointment_state: state } })
     await session.reload()
   } catch {
     // Said above: nothing waits for this.

@@ -15,7 +15,7 @@ export class QuestionsOpen extends Error {}
 const myIntake = (session: Session) =>
   queryOptions({
     queryKey: ['my-intake'],
-    queryFn: () => session.own(readMyIntake, { quiet: true }),
+    queryFn: () => session.own(readMyIntake, {}),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -23,13 +23,13 @@ const myIntake = (session: Session) =>
 
 /** Throws QuestionsOpen where the intake of the member's location does not allow a visit yet (decision 048). */
 export async function requireIntake(session: Session): Promise<void> {
-  const { status } = await session.own(readMyIntake, { quiet: true })
+  const { status } = await session.own(readMyIntake, {})
   if (status !== 'complete') throw new QuestionsOpen()
 }
 
 /** Goes on with what the member answered before, at the first question that is left. */
 async function openQuestions(session: Session, booking: BookingWizard): Promise<Omit<AnswerSet, 'response'>> {
-  const { answer_token, ...set } = await session.own(resumeMyIntake, { quiet: true })
+  const { answer_token, ...set } = await session.own(resumeMyIntake, {})
   session.holdAnswerToken(answer_token)
   booking.update({
     answerSetId: set.id,

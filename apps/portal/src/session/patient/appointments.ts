@@ -54,7 +54,6 @@ export const lastVisitsQuery = (session: Session, patientId: number) =>
         await session.telehealth(listPastAppointments, {
           params: { id: patientId },
           query: { page: 1, per_page: 5 },
-          quiet: true,
         })
       ).appointments,
     retry: false,

@@ -8,7 +8,7 @@ export const patientQuery = (session: Session, patientId: number) =>
   queryOptions({
     queryKey: [PATIENT_KEY, patientId],
     queryFn: async () =>
-      (await session.telehealth(readPatient, { params: { id: patientId }, quiet: true })).patient_profile,
+      (await session.telehealth(readPatient, { params: { id: patientId } })).patient_profile,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,11 +1,12 @@
 import { type Call, Refused, type SentExtras } from '@evenkeel/contract/call'
 import { backgroundHeaders } from './background.ts'
+import { failsLoudly } from './server-failure.ts'
 import { authHeader, type TokenKind, tokenKindFor } from './tokens.ts'
 import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
 
 /** What may be said along with a call. */
 interface CallExtras extends SentExtras {
-  /** A failure of this call stays where it is: no error screen for HTTP 500. */
+  /** Here a failure stays where it is, also of a call whose HTTP 500 leads to the error screen elsewhere. */
   readonly quiet?: boolean
   /** Nobody asked for this call by hand, as a poll: it does not prolong the session. */
   readonly background?: boolean
@@ -66,7 +67,8 @@ export const callingWith =
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (await mayGoOn(error)) return await attempt()
-      if (error.status === 500 && !quiet) deps.serverFailed()
+      const isQuiet = quiet || background || !(`${endpoint.method} ${endpoint.path}` in failsLoudly)
+      if (error.status === 500 && !isQuiet) deps.serverFailed()
       throw error
     }
   }

@@ -43,7 +43,7 @@ export function ResendCode({
     setResend('sending')
     if (await look?.()) return
     try {
-      await session.own(resendVerification, { body: { email }, quiet: true })
+      await session.own(resendVerification, { body: { email } })
       setResend('sent')
       onSent()
     } catch {

@@ -11,11 +11,11 @@ import { visitWords as words } from './visits.words.ts'
 
 /** The calendar file of an upcoming appointment. */
 export const calendarFile = (session: Session, id: number): Promise<Answer<typeof readCalendarFile>> =>
-  session.own(readCalendarFile, { params: { id }, quiet: true })
+  session.own(readCalendarFile, { params: { id } })
 
 /** How to join a video visit now (BOOK-14, CALL-53). Pass and address open the room: they are kept nowhere. */
 export const connectionParams = (session: Session, id: number): Promise<ConnectionParams> =>
-  session.telehealth(readConnectionParams, { params: { id }, quiet: true })
+  session.telehealth(readConnectionParams, { params: { id } })
 
 /** Made when it is wanted: a slow phone takes its time for the first number in words. */
 const whyClosed = (): Readonly<Record<string, string>> => ({

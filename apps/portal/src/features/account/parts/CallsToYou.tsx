@@ -38,7 +38,7 @@ export function CallsToYou() {
   const zone = useZone()
   const { data, isError, refetch } = useQuery({
     queryKey: ['calls'],
-    queryFn: async ({ signal }) => (await session.own(listMyCalls, { signal, quiet: true })).results,
+    queryFn: async ({ signal }) => (await session.own(listMyCalls, { signal })).results,
     staleTime: 0,
     retry: false,
   })

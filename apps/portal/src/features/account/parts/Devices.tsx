@@ -73,7 +73,7 @@ export function Devices() {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({
     queryKey: devicesKey,
-    queryFn: async () => (await session.own(listMySessions, { quiet: true })).results,
+    queryFn: async () => (await session.own(listMySessions, {})).results,
     staleTime: 0,
     retry: false,
   })
@@ -83,7 +83,7 @@ export function Devices() {
   const end = async (id: string): Promise<void> => {
     setEnding(id)
     setSaid('')
-    await session.own(endMySession, { params: { id }, quiet: true }).then(
+    await session.own(endMySession, { params: { id } }).then(
       () => setSaid('ended'),
       () => setSaid('failed'),
     )

@@ -19,7 +19,7 @@ export function SayOfVisit({ entry }: { readonly entry: Authorization['entries']
   const [says] = can
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (said: NonNullable<typeof says>) =>
-      session.own(noteOfVisit, { params: { id: String(id) }, body: { says: said }, quiet: true }),
+      session.own(noteOfVisit, { params: { id: String(id) }, body: { says: said } }),
     onSuccess: (coverage) => client.setQueryData(coverageKey, coverage),
     // It may have been said in another tab: what stands now is what counts.
     onError: () => void client.invalidateQueries({ queryKey: coverageKey }),

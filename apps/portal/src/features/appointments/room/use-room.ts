@@ -30,7 +30,7 @@ const wait = (milliseconds: number, stop: AbortSignal): Promise<void> =>
 /** The room's calls carry its own pass and nothing else of the member's. */
 function callsOf(session: Session, id: number, pass: string): Pick<RoomDeps, 'say' | 'hear'> {
   const params = { id }
-  const carried = { headers: { authorization: `Bearer ${pass}` }, quiet: true, background: true } as const
+  const carried = { headers: { authorization: `Bearer ${pass}` }, background: true } as const
   return {
     say: (signal, keepalive = false) =>
       session.telehealth(sendRoomSignal, { params, body: { signal }, ...carried, keepalive }),

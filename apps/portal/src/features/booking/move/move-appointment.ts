@@ -38,14 +38,14 @@ export async function moveAppointment({ session, booking }: BookingServices): Pr
   const body = moveBody(booking.read())
   if (body === null) throw new Unreachable('There is no hour to move to')
   const headers = { 'idempotency-key': booking.bookingKey() }
-  return session.own(rescheduleAppointment, { body, headers, quiet: true })
+  return session.own(rescheduleAppointment, { body, headers })
 }
 
 /** How far a move is, asked again while it is under way. */
 export const moveQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: ['reschedule', id],
-    queryFn: ({ signal }) => session.own(readReschedule, { params: { id }, signal, quiet: true }),
+    queryFn: ({ signal }) => session.own(readReschedule, { params: { id }, signal }),
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.status === 'working' ? seconds(2) : false,
     retry: false,

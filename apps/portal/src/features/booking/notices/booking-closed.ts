@@ -13,7 +13,7 @@ export const isBookingClosed = (error: unknown): boolean =>
  */
 export async function requireBookingOpen(session: Pick<Session, 'own'>): Promise<void> {
   try {
-    await session.own(checkBookingIsOpen, { quiet: true })
+    await session.own(checkBookingIsOpen, {})
   } catch (error) {
     if (isBookingClosed(error)) throw error
   }

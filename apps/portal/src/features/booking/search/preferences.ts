@@ -38,7 +38,7 @@ async function read(searcher: Searcher, signal: AbortSignal): Promise<SearchPref
     if (patientId === null && !(await resumeAnswers(session, booking))) return unasked
     const headers = patientId === null ? {} : await answersUnderWay(searcher)
     const ask = (by: Readonly<Record<string, string>>) =>
-      session.own(readSearchPreferences, { signal, quiet: true, headers: by })
+      session.own(readSearchPreferences, { signal, headers: by })
     const found = await ask(headers)
     // A member who was asked on this way only how to meet has said before who would fit.
     const saysNothing = 'authorization' in headers && !statesAnything(found)

@@ -18,8 +18,7 @@ import { finderWords } from './finder.words.ts'
 const organisationsQuery = (session: Pick<Session, 'own'>, term: string) =>
   queryOptions({
     queryKey: ['organisations', term],
-    queryFn: async () =>
-      (await session.own(findOrganisations, { query: { search_term: term }, quiet: true })).results,
+    queryFn: async () => (await session.own(findOrganisations, { query: { search_term: term } })).results,
     enabled: term.trim().length >= 2,
     retry: false,
   })

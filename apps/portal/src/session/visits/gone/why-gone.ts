@@ -21,7 +21,7 @@ export const whyGoneQuery = (session: Session, patientId: number, id: number) =>
   queryOptions({
     queryKey: ['why-gone', patientId, id],
     queryFn: async ({ signal }): Promise<WhyGone | null> => {
-      const asked = { params: { patient: patientId, id }, signal, quiet: true, background: true }
+      const asked = { params: { patient: patientId, id }, signal, background: true }
       try {
         return whyGone((await session.telehealth(readAppointment, asked)).appointment)
       } catch (error) {

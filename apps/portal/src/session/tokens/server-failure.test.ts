@@ -1,0 +1,49 @@
+import { type Call, Refused } from '@evenkeel/contract/call'
+import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { expect, it } from 'vitest'
+import { callingWith } from './calling.ts'
+import { failsLoudly } from './server-failure.ts'
+
+const nameOf = ({ method, path }: EndpointShape): string => `${method} ${path}`
+const isEndpoint = (value: unknown): value is EndpointShape =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value
+
+/** Every call of the own API and of the telehealth service. */
+const endpoints = Object.values(
+  import.meta.glob<Record<string, unknown>>(
+    [
+      '../../../../../packages/contract/src/own/**/*.ts',
+      '../../../../../packages/contract/src/telehealth/**/*.ts',
+      '!**/*.test.ts',
+    ],
+    { eager: true },
+  ),
+).flatMap((file) => Object.values(file).filter(isEndpoint))
+
+/** Names of the calls whose HTTP 500 is told, each made once. */
+async function toldOf(extras: { readonly quiet?: boolean; readonly background?: boolean }) {
+  const told: string[] = []
+  for (const endpoint of endpoints) {
+    const broken = (() => Promise.reject(new Refused(500, { errors: [] }, 'test'))) as unknown as Call
+    const call = callingWith({
+      tokens: () => ({ member: null, answers: null, telehealth: null }) as never,
+      isMember: () => false,
+      tokensBack: async () => {},
+      isExpired: () => false,
+      waitForReturn: async () => false,
+      renewFor: async () => {},
+      comeBack: async () => false,
+      used: () => {},
+      serverFailed: () => void told.push(nameOf(endpoint)),
+    })(broken)
+    await call(endpoint, extras as never).catch(() => {})
+  }
+  return told
+}
+
+it('tells of an HTTP 500 of exactly the calls of the table, and of none in the background or where it is a detail [ERROR-01]', async () => {
+  expect(endpoints.length).toBeGreaterThan(80)
+  expect((await toldOf({})).toSorted()).toEqual(Object.keys(failsLoudly).toSorted())
+  expect(await toldOf({ quiet: true })).toEqual([])
+  expect(await toldOf({ background: true })).toEqual([])
+})
