@@ -14,6 +14,7 @@ import {
   setAppointmentState,
   summaryOf,
   valuesOfSet,
+  wasInDanger,
 } from '#features/intake/answers/store.ts'
 import { waitsForDangerCall } from '#features/intake/answers/danger.ts'
 import { findAnswerSetByToken } from '#features/intake/answers/tokens.ts'
@@ -70,6 +71,7 @@ const answersOf = (store: PortalStore, clock: Clock, vault: Vault): Answers => (
   },
   setAppointmentState: (tx, setId, code) => setAppointmentState({ db: tx, vault }, clock, setId, code),
   waitsForDangerCall,
+  wasInDanger,
 })
 
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>

@@ -64,15 +64,23 @@ const reachNumber: FieldDefinition = {
   hint: consentWords.reachHint,
 }
 
+const calledNumber: FieldDefinition = {
+  ...callInNumber,
+  hint: consentWords.calledHint,
+}
+
 /** What a booking asks: how the two meet, and how much the organisation asks before it. */
 export interface ConsentKind {
   readonly registration: RegistrationKind
   readonly method: AppointmentMethod | null
+  /** Danger was answered, and no number is known: the care line must be able to call. */
+  readonly isCalled?: boolean
 }
 
-/** A number is asked for where the counselor calls it; for a video visit it can wait until after the booking. */
-function phoneFor({ registration, method }: ConsentKind): readonly FieldDefinition[] {
+/** A number is asked for where the counselor calls it; for a video visit it can wait until after the booking, but for danger. */
+function phoneFor({ registration, method, isCalled = false }: ConsentKind): readonly FieldDefinition[] {
   if (method === 'phone') return [callInNumber]
+  if (isCalled) return [calledNumber]
   return registration === 'full' ? [reachNumber] : []
 }
 

@@ -11,6 +11,7 @@ export const consentWords = area(
     initials: 'Your initials',
     initialsHint: 'As your signature.',
     callInHint: 'Your counselor calls you on this number.',
+    calledHint: 'So our team can call you and see how you are.',
     note: 'What should your counselor know before the visit?',
     noteHint:
       'Only the counselor of this visit can read it, and maybe not before you meet. In danger, call 911 or 988.',

@@ -4,6 +4,7 @@ import { normalise } from '../fields/normalise.ts'
 import { usStates } from '../lists/us-states.ts'
 import type { FieldDefinition } from '../fields/definition.ts'
 import { consentFields, memberConsentFields } from './consent.ts'
+import { consentWords } from './consent.words.ts'
 import { logInFields } from './log-in.ts'
 import { passwordChangeFields } from './password-change.ts'
 import { registerBodyFields } from './register.ts'
@@ -104,6 +105,13 @@ it.each([
     expect(ids(memberConsentFields(asked, false)).includes('customer_call_in_number')).toBe(isAsked)
   },
 )
+
+it('asks for a number for a video visit too where danger was answered', () => {
+  const called = { registration: 'short', method: 'video', isCalled: true } as const
+  const number = { id: 'customer_call_in_number', required: true, hint: consentWords.calledHint }
+  expect(consentFields(called)).toContainEqual(expect.objectContaining(number))
+  expect(memberConsentFields(called, true)).toMatchObject([number])
+})
 
 it('names the notice in full where one tick stands for it too, and only there [BOOK-13]', () => {
   const notice = (registration: 'short' | 'full') =>

@@ -33,6 +33,8 @@ export const User = z.object({
   device_timezone: z.nullable(z.string()),
   /** The language of the member's mails: that of the page they registered on, or chose since; null while it was never said. */
   reading_language: z.optional(z.nullable(z.enum(languages.map(({ id }) => id)))),
+  /** Left out, unless no phone is known and a booking asks for one: the care line is to call (decision 015). */
+  asks_for_phone: z.optional(z.boolean()),
   organisation: z.nullable(Uuid),
   /** Client id of the member's organisation: links in mails and after sign-in start with it. */
   organisation_username: z.string(),

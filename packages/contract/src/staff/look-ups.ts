@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, MessageAnswer, Uuid } from '../wire.ts'
 import { lookUpPurposes } from './purposes.ts'
 import { StaffOrganisation } from './roles.ts'
+import { taskParams } from './tasks.ts'
 
 /** Who may open a person. */
 export const lookUpRoles = ['care_line', 'account_manager', 'privacy_officer'] as const
@@ -42,6 +43,22 @@ export const openLookUp = defineEndpoint({
   }),
   success: { status: 201, body: LookUp },
   refusals: ['ValidationError', 'NotFound', 'Throttled'],
+})
+
+/**
+ * Opens the person of a task that the person who asks has claimed, with the purpose of the task. 404: somebody else has it, or nobody, or
+ * it is about nobody who left a name.
+ */
+export const openTaskPerson = defineEndpoint({
+  method: 'POST',
+  path: '/staff/tasks/:kind/:id/look-up',
+  auth: 'staff',
+  roles: ['care_line', 'account_manager'],
+  dataCategory,
+  summary: 'Open the person of a claimed task',
+  params: taskParams,
+  success: { status: 201, body: LookUp },
+  refusals: ['NotFound'],
 })
 
 /** The look-ups that the person who asks has open. */

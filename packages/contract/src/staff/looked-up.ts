@@ -37,6 +37,8 @@ export const StaffAppointment = z.object({
   start_time: IsoInstant,
   end_time: IsoInstant,
   state: z.enum(['booked', 'canceled', 'took_place']),
+  /** Ten digits the counselor was given for a visit that lies ahead; null where none was, left out by an API of the release before. */
+  phone: z.optional(z.nullable(z.string())),
 })
 export type StaffAppointment = z.output<typeof StaffAppointment>
 

@@ -123,6 +123,8 @@ export const TaskPerson = z.object({
   name: z.string(),
   /** E.164; null where none was given. */
   phone: z.nullable(z.string()),
+  /** Every account has one; left out by an API of the release before. */
+  email: z.optional(z.string()),
   /** IANA name of the zone the member lives by. */
   timezone: z.string(),
   /** Two letters; null where unknown. */
@@ -140,7 +142,9 @@ export const ClaimedTask = z.object({
 })
 export type ClaimedTask = z.output<typeof ClaimedTask>
 
-const params = z.object({ kind: z.enum(taskKinds), id: z.string().check(z.maxLength(100)) })
+/** What names a task in a path. */
+export const taskParams = z.object({ kind: z.enum(taskKinds), id: z.string().check(z.maxLength(100)) })
+const params = taskParams
 const Note = z.nullable(z.string().check(z.maxLength(1000)))
 
 /** Everything that waits in the organizations of the person who asks, danger first, the oldest first. */

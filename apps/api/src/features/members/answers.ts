@@ -27,6 +27,8 @@ export interface Answers {
   employeeLocation(db: Queryable, setId: string): Promise<string | null>
   /** Writes the state of the visit (two letters) into the set. */
   setAppointmentState(tx: Queryable, setId: string, code: string): Promise<void>
+  /** Whether a member said yes to the question about danger, and nobody has called yet. */
+  wasInDanger(db: Queryable, memberId: string): Promise<boolean>
   /** Whether nobody called the member of this column yet, who said yes to the question about danger. */
   waitsForDangerCall(member: SQLWrapper): SQL
 }

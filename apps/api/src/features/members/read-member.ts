@@ -22,7 +22,9 @@ export async function readMember(
 ): Promise<User> {
   const outcome = await freshPatient(deps, member, tenant, session)
   const summary = await summaryOfMember(deps, member)
-  return presentMember(member, tenant, summary, outcome.kind === 'token' ? outcome.token : null)
+  const user = presentMember(member, tenant, summary, outcome.kind === 'token' ? outcome.token : null)
+  const asks = member.profile.phone === null && (await deps.answers.wasInDanger(deps.store.db, member.id))
+  return asks ? { ...user, asks_for_phone: true } : user
 }
 
 /** The calling member (CALL-15). */

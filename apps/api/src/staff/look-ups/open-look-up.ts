@@ -5,9 +5,12 @@ import { hours } from '@evenkeel/contract/units'
 import { notFound } from '@evenkeel/server/http/failure'
 import { takeTurn } from '#features/attempts/throttle.ts'
 import { keyedHash } from '#features/members/secrets.ts'
+import { theHeldTask } from '../tasks/claim-task.ts'
+import type { TaskName } from '../tasks/open-tasks.ts'
+import { purposeOf } from '../tasks/rules.ts'
 import type { LookUpDeps } from './deps.ts'
 import { findPerson } from './find-person.ts'
-import { addLookUp, openLookUps } from './look-up-store.ts'
+import { addLookUp, type LookUpRow, openLookUps } from './look-up-store.ts'
 import { type Acting, lookAt, type Opened, presentLookUp, shownTo } from './opened-person.ts'
 
 /** Counts a look for somebody, found or not: whoever goes through lists of addresses is stopped. */
@@ -32,12 +35,30 @@ export async function openLookUp(
   const { staff } = acting
   await countLook(deps, staff.id)
   const { id: memberId } = await findPerson(shownTo(deps, staff), deps, asked)
+  return openMember(deps, acting, { memberId, purpose: asked.purpose })
+}
+
+/**
+ * Opens the member of a task its holder has claimed, for the purpose of the task: nobody types what they may not know. It counts as no
+ * look for somebody.
+ */
+export async function openTaskPerson(deps: LookUpDeps, acting: Acting, name: TaskName): Promise<LookUp> {
+  const { task } = await theHeldTask(deps, acting.staff, name)
+  const purpose = purposeOf[task.kind]
+  if (task.memberId === null || purpose === null) throw notFound()
+  return openMember(deps, acting, { memberId: task.memberId, purpose })
+}
+
+async function openMember(
+  deps: LookUpDeps,
+  acting: Acting,
+  whom: Pick<LookUpRow, 'memberId' | 'purpose'>,
+): Promise<LookUp> {
   const now = deps.clock.now()
   const row = {
+    ...whom,
     id: deps.randomUuid(),
-    sessionId: staff.sessionId,
-    memberId,
-    purpose: asked.purpose,
+    sessionId: acting.staff.sessionId,
     openedAt: now,
     endsAt: now.add({ milliseconds: limits.lookUpLife }),
   }

@@ -9,9 +9,9 @@ const PAST_SHOWN = 50
 
 const states = { booked: 'booked', cancelled: 'canceled', completed: 'took_place' } as const
 
-/** What staff see: no reason, no number to call, nothing that was typed. */
+/** What staff see: no reason, nothing that was typed but the number for a visit that lies ahead: it may be the only one. */
 const present = (
-  { id, appointment_method, provider, start_time, end_time }: UpcomingAppointment,
+  { id, appointment_method, provider, start_time, end_time, customer_call_in_number }: UpcomingAppointment,
   status: KnownAppointment['status'],
 ): StaffAppointment => ({
   id,
@@ -20,6 +20,7 @@ const present = (
   start_time,
   end_time,
   state: states[status],
+  phone: status === 'booked' ? customer_call_in_number || null : null,
 })
 
 /** Appointments as the telehealth service has them, the next first, then past ones. A service elsewhere makes nobody a patient by this. */

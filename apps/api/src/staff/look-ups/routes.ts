@@ -1,4 +1,10 @@
-import { closeLookUp, listLookUps, openLookUp, readLookUp } from '@evenkeel/contract/staff/look-ups'
+import {
+  closeLookUp,
+  listLookUps,
+  openLookUp,
+  openTaskPerson,
+  readLookUp,
+} from '@evenkeel/contract/staff/look-ups'
 import {
   readStaffAppointments,
   readStaffCoverage,
@@ -21,7 +27,7 @@ import type { LookUpDeps } from './deps.ts'
 import { exportOpened as exportOf } from './export-opened.ts'
 import { mailWayIn, signMemberOut } from './help-member.ts'
 import { removeLookUp } from './look-up-store.ts'
-import { listLookUps as listOpen, openLookUp as open } from './open-look-up.ts'
+import { listLookUps as listOpen, openLookUp as open, openTaskPerson as openOfTask } from './open-look-up.ts'
 import { type Acting, type Opened, openedPerson, presentLookUp, recordsPurposeOf } from './opened-person.ts'
 import { readStaffAppointments as appointmentsOf } from './read-appointments.ts'
 import { readStaffProfile as profileOf } from './read-profile.ts'
@@ -65,6 +71,7 @@ export const openedForRecords = (
 /** Opening one member, and closing. */
 export function lookUpRoutes(serve: Serve<StaffCall>, deps: LookUpDeps): void {
   serve(openLookUp, (asked) => open(deps, actingIn(openLookUp, asked), asked.body))
+  serve(openTaskPerson, (asked) => openOfTask(deps, actingIn(openTaskPerson, asked), asked.params))
   serve(listLookUps, async (asked) => ({ results: await listOpen(deps, actingIn(listLookUps, asked)) }))
   serve(readLookUp, async (asked) => presentLookUp(deps, await openedBy(deps, readLookUp, asked)))
   serve(closeLookUp, async (asked) => {

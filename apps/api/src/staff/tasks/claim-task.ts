@@ -20,7 +20,11 @@ const stands = (claim: ClaimRow, task: WaitingTask, holders: Holders): boolean =
   isOfTask(claim, task) && holders.may(claim.staffId, task)
 
 /** A task that the person who asks has claimed; it looks as if there were none where somebody else has it, or nobody. */
-export async function theHeldTask(deps: TasksDeps, staff: StaffCaller, name: TaskName): Promise<HeldTask> {
+export async function theHeldTask(
+  deps: Pick<TasksDeps, 'store' | 'clock' | 'requestsGoElsewhere' | 'contests'>,
+  staff: StaffCaller,
+  name: TaskName,
+): Promise<HeldTask> {
   const task = await theTask(deps, staff, name)
   const claim = await openClaim(rowsFor(deps, staff, task), task)
   if (claim?.staffId !== staff.id || !isOfTask(claim, task)) throw notFound()

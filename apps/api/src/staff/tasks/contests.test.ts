@@ -33,7 +33,10 @@ it('a contested session is closed by its answer in the ledger and by no outcome'
       organisation: { username: 'northstar' },
     },
   ])
+  expect((await act('look-up')).status).toBe(404)
   expect((await act('claim')).body.person.name).toBe('Ada Lovett')
+  const opened = await act('look-up')
+  expect([opened.status, opened.body.name, opened.body.purpose]).toEqual([201, 'Ada Lovett', 'sessions'])
   for (const outcome of ['reached', 'settled', 'cannot_be_reached']) {
     const { status, body } = await act('outcome', { outcome })
     expect([outcome, status, body.errors[0].field]).toEqual([outcome, 400, 'outcome'])

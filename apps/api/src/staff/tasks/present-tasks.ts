@@ -113,6 +113,7 @@ async function personOf(
   return {
     name: `${profile.first_name} ${profile.last_name}`,
     phone: profile.phone,
+    email: profile.email,
     timezone: profile.device_timezone ?? profile.timezone,
     state: profile.state ?? appointmentState,
   }

@@ -111,6 +111,7 @@ describe('what waits for people', () => {
     expect(taken.body.person).toEqual({
       name: 'Ada Lovett',
       phone: '+13055550101',
+      email: person.email,
       timezone: 'America/Denver',
       state: 'FL',
     })
@@ -254,6 +255,40 @@ describe('what waits for people', () => {
     expect((await find(dana, task)).claim).toBeNull()
     expect((await act(dana, `danger/${task}`, 'claim')).status).toBe(200)
     await act(dana, `danger/${task}`, 'outcome', { outcome: 'reached' })
+  })
+
+  it('opens the person of every kind of task for its holder, with its purpose and an event', async () => {
+    const danger = await waits.danger()
+    const request = await waits.request()
+    const kinds = [
+      [`danger/${danger.task}`, 'danger'],
+      [`counselor_danger/${(await waits.call('counselor_danger')).id}`, 'danger'],
+      [`lost_move/${(await waits.call('reschedule_lost')).id}`, 'appointment'],
+      [`in_person/${request.id}`, 'appointment'],
+      [`undelivered_mail/${await waits.mailGivenUp()}`, 'repair'],
+    ]
+    for (const [task, purpose] of kinds) {
+      expect([task, (await act(dana, `${task}`, 'look-up')).status]).toEqual([task, 404])
+      await act(dana, `${task}`, 'claim')
+      const { status, body } = await act(dana, `${task}`, 'look-up')
+      expect([task, status, body.name, body.purpose, body.seconds_left]).toEqual([
+        ...[task, 201, 'Ada Lovett', purpose, 900],
+      ])
+      expect(await lastEvent()).toMatchObject({
+        action: 'POST /staff/tasks/:kind/:id/look-up',
+        actor: dana.id,
+        purpose,
+      })
+      const profile = await at.staff.send('GET', `/staff/look-ups/${body.id}/profile`, {
+        cookie: dana.cookie,
+      })
+      expect(profile.body.email).toContain('@')
+      expect((await act(jo, `${task}`, 'look-up')).status).toBe(404)
+      await act(dana, `${task}`, 'outcome', { outcome: 'reached' })
+    }
+    const nobody = `danger/${await waits.nameless()}`
+    await act(dana, nobody, 'claim')
+    expect((await act(dana, nobody, 'look-up')).status).toBe(404)
   })
 
   it('of somebody who left no name can be taken and closed, and nothing is written about them', async () => {

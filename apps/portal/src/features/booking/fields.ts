@@ -33,6 +33,8 @@ export interface RegistrationWay {
   readonly asking: boolean
   /** The consent step was taken; without it, as after a reload, what it asks is asked here. */
   readonly hasConsents: boolean
+  /** A number is needed whatever the visit: danger was answered. */
+  readonly isCalled?: boolean
 }
 
 /** The registration form: its groups, and whether the agreement is given on it. */
@@ -87,7 +89,7 @@ function fullForm({ hasConsents }: RegistrationWay): FormParts {
 }
 
 /** Only what the booking needs; the rest is asked after it. */
-function shortForm({ method, asking, hasConsents }: RegistrationWay): FormParts {
+function shortForm({ method, asking, hasConsents, isCalled = false }: RegistrationWay): FormParts {
   const login: FieldGroup = { ...loginGroup, fields: [...account, birthdate] }
   if (method === 'face_to_face') {
     const reached = [
@@ -98,7 +100,9 @@ function shortForm({ method, asking, hasConsents }: RegistrationWay): FormParts 
   }
   if (asking) return { groups: [nameGroup(), login, privacyGroup], agrees: false }
   if (hasConsents) return { groups: [{ title: null, fields: login.fields }], agrees: false }
-  const asked = consentFields({ registration: 'short', method }).filter((field) => !isAgreement(field))
+  const asked = consentFields({ registration: 'short', method, isCalled }).filter(
+    (field) => !isAgreement(field),
+  )
   return { groups: [{ title: words.whoYouAre, fields: asked }, login], agrees: true }
 }
 /**

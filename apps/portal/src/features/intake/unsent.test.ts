@@ -39,6 +39,14 @@ async function deskInDanger() {
 }
 
 describe('the danger answer', () => {
+  it('lets the booking ask for a phone number, which no storage of the tab says', async () => {
+    const { services } = await deskInDanger()
+    sendInBackground(services, danger, yes, () => {})
+    await settled()
+    expect(services.booking.read().asksForPhone).toBe(true)
+    expect(services.openVisit().read().asksForPhone).toBe(false)
+  })
+
   it('is sent once more when the network is back, without anybody waiting [INTAKE-05]', async () => {
     const { services, network, sent } = await deskInDanger()
     network.isGone = true

@@ -43,7 +43,7 @@ export function sendInBackground(
   item: AnswerItem,
   onceBack: (again: () => void) => void,
 ): void {
-  services.booking.update({ unsentDanger: question.id })
+  services.booking.update({ unsentDanger: question.id, asksForPhone: true })
   const entry = begin(services, async () => {
     await saveAnswer(services, question, item, asQuietly)
   })

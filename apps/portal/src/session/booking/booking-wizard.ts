@@ -23,6 +23,8 @@ export interface BookingMemory {
   readonly shownWeek: string | null
   /** Start of a chosen time that turned out to be somebody else's, as an instant. */
   readonly taken: string | null
+  /** The booking asks for a phone number, whatever else it asks: danger was answered. In memory, because it says so. */
+  readonly asksForPhone: boolean
 }
 
 /** One way from the first question to the booked hour. */
@@ -64,6 +66,7 @@ const noMemory: BookingMemory = {
   left: null,
   shownWeek: null,
   taken: null,
+  asksForPhone: false,
 }
 const fresh: BookingState = {
   ...noReferences,

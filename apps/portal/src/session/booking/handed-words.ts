@@ -2,8 +2,8 @@ import type { KeyValue } from '#lib/storage.ts'
 import { referencesOf } from './booking-references.ts'
 import { type BookingMemory, type BookingWizard, VISIT_KEY } from './booking-wizard.ts'
 
-/** What a visitor typed into the forms of the way. */
-export type TypedWords = Pick<BookingMemory, 'consents' | 'consentDraft' | 'registration'>
+/** What a visitor typed into the forms of the way, and what those ask for. */
+export type TypedWords = Pick<BookingMemory, 'consents' | 'consentDraft' | 'registration' | 'asksForPhone'>
 
 /** The worker between the pages and the network, which outlives a page. */
 type Worker = Pick<ServiceWorker, 'postMessage'>
@@ -16,9 +16,9 @@ const workerHere = (): Worker | null =>
  * for a few seconds and in no storage (decision 012).
  */
 export function handOverWords(booking: BookingWizard, worker: Worker | null = workerHere()): void {
-  const { owner, answerSetId, hasWords, consents, consentDraft, registration } = booking.read()
+  const { owner, answerSetId, hasWords, consents, consentDraft, registration, asksForPhone } = booking.read()
   if (!worker || owner !== null || answerSetId === null || !hasWords) return
-  const words: TypedWords = { consents, consentDraft, registration }
+  const words: TypedWords = { consents, consentDraft, registration, asksForPhone }
   worker.postMessage({ handOver: answerSetId, words })
 }
 

@@ -3,7 +3,7 @@ import { type LookUpPurpose, lookUpPurposes } from '@evenkeel/contract/staff/pur
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useStaff } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Choices, TextField } from '#ui/fields/Fields.tsx'
@@ -24,22 +24,14 @@ const labels = {
 } as const
 const types = { email: 'email', phone: 'tel', reference: 'text' } as const
 
-/** What the page of a task hands over, in the memory of the window. */
-interface Handed {
-  readonly by: Way
-  readonly value: string
-  readonly purpose: LookUpPurpose
-}
-
 /** What is entered, and the look-up that is opened with it. */
 function useOpening() {
   const { call } = useStaff()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: Handed | null }
-  const [by, setBy] = useState<Way>(state?.by ?? 'email')
-  const [value, setValue] = useState(state?.value ?? '')
-  const [purpose, setPurpose] = useState<LookUpPurpose | null>(state?.purpose ?? null)
+  const [by, setBy] = useState<Way>('email')
+  const [value, setValue] = useState('')
+  const [purpose, setPurpose] = useState<LookUpPurpose | null>(null)
   const [wasTried, setWasTried] = useState(false)
   const act = useAct({
     act: (why: LookUpPurpose) => call(openLookUp, { body: { by, value: value.trim(), purpose: why } }),

@@ -13,43 +13,13 @@ import { moveClock } from '@evenkeel/contract/testing/fixed-clock'
 import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cedarValley, uuid } from '#testing/organizations.ts'
+import { lookUpOfMaria, profileOfMaria } from '#testing/opened-person.ts'
 import { renderStaff } from '#testing/render-staff.tsx'
 import { staffSession } from '#testing/staff-session.ts'
 
-const maria = 'maria.reyes@example.com'
-const lookUp = {
-  id: uuid(70),
-  purpose: 'sessions',
-  organisation: cedarValley,
-  name: 'Maria Reyes',
-  opened_at: '2026-11-17T16:00:00Z',
-  ends_at: '2026-11-17T16:15:00Z',
-  seconds_left: 900,
-} as const
-const profile = {
-  email: maria,
-  first_name: 'Maria',
-  last_name: 'Reyes',
-  phone: '+13035550142',
-  birthdate: '1988-04-09',
-  gender: 'F',
-  address1: '12 Elm St',
-  address2: null,
-  city: 'Boulder',
-  state: 'CO',
-  zip: '80302',
-  employment_status: 'Full Time',
-  relationship_status: 'Married',
-  job_title: 'Technical',
-  timezone: 'America/Denver',
-  location: null,
-  is_verified: true,
-  registered_at: '2026-05-14T19:20:00Z',
-  mdlive_id: 40_017,
-  danger: null,
-  devices: [],
-}
+const lookUp = lookUpOfMaria
+const profile = profileOfMaria
+const { email: maria } = profile
 const entry = (kind: CoverageEntry['kind'], over: Partial<CoverageEntry> = {}): CoverageEntry => ({
   kind,
   reason: null,

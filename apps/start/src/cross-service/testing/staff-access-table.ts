@@ -119,6 +119,8 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
     async (world) => held({ to: world.colleague.id, note: null })(world),
   ],
 
+  'POST /staff/tasks/:kind/:id/look-up': ['401 401 201 404 404 403 403 403 403 401', held()],
+
   // People
   'GET /staff/people': [administrator(200)],
   'POST /staff/people': [

@@ -2,6 +2,7 @@ import { usualScene } from '@evenkeel/contract/lists/scenes'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerSets } from '#features/intake/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { type MemberApi, openMemberApi, registration } from '../../../testing/member-api.ts'
 
@@ -101,6 +102,17 @@ describe('what a counselor should know before a first visit', () => {
       expect(await me(token), round).toMatchObject(said)
       if (round === 'first') await say(token, open)
     }
+  })
+
+  it('asks for a number before a visit of whoever said yes to danger, until one is known', async () => {
+    const { token } = await at.member(open)
+    expect(await me(token)).not.toHaveProperty('asks_for_phone')
+    const { id, token: answer_token } = await at.answers({ self_harm: 'Yes' })
+    await at.send('PATCH', '/me/update-responses', { token, body: { id, answer_token } })
+    await at.store.db.update(answerSets).set({ dangerAt: at.clock.now() }).where(eq(answerSets.id, id))
+    expect(await me(token)).toMatchObject({ phone: null, asks_for_phone: true })
+    await say(token, { phone: all.phone })
+    expect(await me(token)).not.toHaveProperty('asks_for_phone')
   })
 
   it('changes nothing else of the profile', async () => {

@@ -18,6 +18,7 @@ import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useBookingState, useBookingWizard } from '#session/session-context.tsx'
 import { CONSENT_DRAFT } from '#session/drafts/draft-names.ts'
 import { useDraft, useRestored } from '#session/use-draft.ts'
+import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
 import { bookAsMember } from '../book-appointment.ts'
 import { bookingWords } from '../booking.words.ts'
 import { afterConsent, hasAgreed } from '../flow.ts'
@@ -50,8 +51,8 @@ export function VisitorConsent() {
   const booking = useBookingWizard()
   const navigate = useNavigate()
   const { registration } = useOrganisation()
-  const { method } = useBookingState()
-  const fields = [...consentFields({ registration, method }), noteField]
+  const { method, asksForPhone: isCalled } = useBookingState()
+  const fields = [...consentFields({ registration, method, isCalled }), noteField]
   const form = useForm<void>({
     fields,
     initialValues: booking.read().consentDraft,
@@ -110,7 +111,11 @@ export function MemberConsent({ user }: { readonly user: User }) {
   const { mdlive_provider_type, phone, registration } = useOrganisation()
   const { slot, method } = wizard.read()
   const { kept, keep, drop } = useDraft(CONSENT_DRAFT)
-  const asked = memberConsentFields({ registration, method }, hasAgreed(user))
+  // As on the way in: the number is in the profile before the visit is booked.
+  const [isCalled] = useState(
+    () => user.phone === null && (wizard.read().asksForPhone || user.asks_for_phone === true),
+  )
+  const asked = memberConsentFields({ registration, method, isCalled }, hasAgreed(user))
   const fields = [...asked, noteField]
   const [start] = useState(() => startFor(user, wizard.read().consentDraft))
   const form = useForm<void>({
@@ -121,6 +126,9 @@ export function MemberConsent({ user }: { readonly user: User }) {
     // The booked visit leads on by itself and takes this form away, so the rest of the act is here.
     action: (values) =>
       book(async () => {
+        // The telehealth service alone knows what is sent with a visit, and the care line calls by the profile.
+        if (isCalled)
+          await saveVisitDetails(booking.services.session, { phone: values['customer_call_in_number'] })
         await bookAsMember(booking.services, values, mdlive_provider_type)
         void drop()
       }),

@@ -1,7 +1,7 @@
 import { checkBookingIsOpen, createAppointment } from '@evenkeel/contract/own/appointments'
 import { confirmSignUp, register } from '@evenkeel/contract/own/auth'
 import { extendAnswerToken } from '@evenkeel/contract/own/answers'
-import { readMe, updateMyResponses } from '@evenkeel/contract/own/me'
+import { readMe, updateMyResponses, updateVisitDetails } from '@evenkeel/contract/own/me'
 import { createSlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
@@ -189,4 +189,27 @@ it('asks for an appointment in the state and for the reasons of this visit, not 
   expect(asked.mock.lastCall?.[0].body).toMatchObject({ state_abbrev: 'NY' })
   expect(attached.mock.lastCall?.[0].body).toEqual({ id: setOfVisit, answer_token: 'answers' })
   expect(order).toEqual(['attached', 'asked'])
+})
+
+it('asks whoever said yes to danger for a number before a video visit, and keeps it in the profile first', async () => {
+  const asked = maya({ phone: null, asks_for_phone: true })
+  const saved = vi.fn((_sent: { body: unknown }) => maya({ phone: '+13055550123' }))
+  const booked = refusing()
+  chooseTime()
+  const handlers = [
+    mockEndpoint(updateVisitDetails, saved),
+    mockEndpoint(bookAppointment, booked),
+    ...bookingMember(),
+  ]
+  await renderPortal('/schedule/appointment', { session: asked, handlers })
+  await expect.element(page.getByText('So our team can call you and see how you are.')).toBeVisible()
+  shortenPauses()
+  await button('Book this appointment').click()
+  await expectError('customer_call_in_number', 'This field is required')
+  await fieldOf('customer_call_in_number').fill('3055550123')
+  await button('Book this appointment').click()
+  await expect
+    .poll(() => booked.mock.lastCall?.[0].body)
+    .toMatchObject({ appointment: { appointment_method: 'video', customer_call_in_number: '3055550123' } })
+  expect(saved.mock.lastCall?.[0].body).toEqual({ phone: '3055550123' })
 })

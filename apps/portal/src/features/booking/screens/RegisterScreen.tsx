@@ -42,8 +42,8 @@ function RegisterForm({ onSend }: { readonly onSend: () => void }) {
   const closed = useBookingClosed()
   const { phone, registration } = useOrganisation()
   // It keeps its shape while it is open: answers that grow too old must not take a field away under the fingers.
-  const [{ method, asking, consents, state }] = useState(booking.read)
-  const way = { registration, method, asking, hasConsents: consents !== null }
+  const [{ method, asking, consents, state, asksForPhone: isCalled }] = useState(booking.read)
+  const way = { registration, method, asking, hasConsents: consents !== null, isCalled }
   const { groups, agrees, takesNote } = registrationForm(way)
   const form = useForm<void>({
     fields: fieldsOf(way),

@@ -8,6 +8,7 @@ import parts from '#ui/parts.module.css'
 import { readablePhone } from '#ui/phone.ts'
 import { moment, momentOfYear } from '#ui/times/times.ts'
 import { openedWords } from '../look-up.words.ts'
+import { NextVisit } from './NextVisit.tsx'
 import { addressOf, birthdayOf, genderOf, workOf } from './profile-text.ts'
 import { usePart } from './use-part.ts'
 
@@ -32,12 +33,13 @@ interface Fact {
   readonly value: ReactNode
 }
 
-function factsOf(profile: StaffProfile): readonly Fact[] {
+function factsOf(profile: StaffProfile, lookUp: LookUp): readonly Fact[] {
   const { phone, email, mdlive_id } = profile
   return [
     { name: openedWords.name, value: `${profile.first_name} ${profile.last_name}` },
-    { name: openedWords.email, value: email },
+    { name: openedWords.email, value: <a href={`mailto:${email}`}>{email}</a> },
     { name: openedWords.phone, value: phone ? <a href={`tel:${phone}`}>{readablePhone(phone)}</a> : null },
+    { name: openedWords.nextVisit, value: <NextVisit id={lookUp.id} zone={profile.timezone} /> },
     { name: openedWords.birthdate, value: birthdayOf(profile) },
     { name: openedWords.gender, value: genderOf(profile) },
     { name: openedWords.address, value: addressOf(profile) },
@@ -62,7 +64,7 @@ export function Profile({ lookUp }: { readonly lookUp: LookUp }) {
           <Danger danger={profile.danger} />
           <div className={parts.panel}>
             <dl className={parts.facts}>
-              {factsOf(profile).map(({ name, value }) => (
+              {factsOf(profile, lookUp).map(({ name, value }) => (
                 <div key={name} className={parts.contents}>
                   <dt>{name}</dt>
                   <dd>

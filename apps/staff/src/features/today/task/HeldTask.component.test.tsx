@@ -1,3 +1,9 @@
+import { openTaskPerson, readLookUp } from '@evenkeel/contract/staff/look-ups'
+import {
+  readStaffAppointments,
+  readStaffProfile,
+  type StaffAppointment,
+} from '@evenkeel/contract/staff/looked-up'
 import { readStaffSession } from '@evenkeel/contract/staff/session'
 import { claimTask, listTasks, listenToTasks, noteOutcome, readTask } from '@evenkeel/contract/staff/tasks'
 import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
@@ -6,6 +12,7 @@ import { page } from 'vitest/browser'
 import { passkeyDevice, signInHandlers } from '#testing/passkeys.ts'
 import { renderStaff } from '#testing/render-staff.tsx'
 import { dana, jo, staffSession } from '#testing/staff-session.ts'
+import { lookUpOfMaria, profileOfMaria } from '#testing/opened-person.ts'
 import { claim, claimedTask, dangerTask } from '#testing/tasks.ts'
 
 const now = '2026-11-17T16:00:00Z'
@@ -130,3 +137,42 @@ it('keeps an outcome that the server refused', async () => {
   await expect.element(note).toHaveValue('Is with her sister')
   await expect.element(page.getByRole('heading', { name: 'Maria Reyes' })).toBeVisible()
 })
+
+const visit: StaffAppointment = {
+  id: 71,
+  appointment_method: 'video',
+  provider_name: 'Rosa Vance, LPC',
+  start_time: '2026-11-19T17:00:00Z',
+  end_time: '2026-11-19T17:50:00Z',
+  state: 'booked',
+  phone: '3035550199',
+}
+
+it.each(['danger', 'counselor_danger', 'contested_session'] as const)(
+  'leads from a task of kind %s without a number to the person, with every way to reach them',
+  async (kind) => {
+    task = dangerTask({ kind, claim: claim() })
+    const asked: unknown[] = []
+    const lookUp = { ...lookUpOfMaria, purpose: 'danger' as const }
+    const person = { name: 'Maria Reyes', phone: null, email: 'maria.reyes@example.com' }
+    const where = { timezone: 'America/Denver', state: null }
+    renderStaff(`/today/${kind}/t1`, [
+      mockEndpoint(readTask, () => claimedTask(task, { person: { ...person, ...where } })),
+      mockEndpoint(openTaskPerson, ({ params }) => {
+        asked.push(params)
+        return lookUp
+      }),
+      mockEndpoint(readLookUp, () => lookUp),
+      mockEndpoint(readStaffProfile, () => ({ ...profileOfMaria, phone: null })),
+      mockEndpoint(readStaffAppointments, () => ({ results: [visit] })),
+      ...taskHandlers(),
+    ])
+    await expect.element(page.getByRole('link', { name: person.email })).toBeVisible()
+    await page.getByRole('button', { name: 'Open this person' }).click()
+    await expect.element(page.getByText(/Thu, Nov 19, 10:00 AM there, Video, with Rosa Vance/)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: '(303) 555-0199' }))
+      .toHaveAttribute('href', 'tel:+13035550199')
+    expect(asked).toEqual([{ kind, id: 't1' }])
+  },
+)

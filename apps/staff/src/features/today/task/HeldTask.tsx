@@ -1,22 +1,18 @@
-import {
-  type ClaimedTask,
-  isDanger,
-  readTask,
-  type Task,
-  type TaskPerson,
-} from '@evenkeel/contract/staff/tasks'
+import { openTaskPerson } from '@evenkeel/contract/staff/look-ups'
+import { type ClaimedTask, readTask, type Task, type TaskPerson } from '@evenkeel/contract/staff/tasks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { useSession, useStaff } from '#session/staff.tsx'
+import { useNavigate } from 'react-router'
+import { useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import buttons from '#ui/button.module.css'
 import parts from '#ui/parts.module.css'
+import { Problem } from '#ui/Problem.tsx'
 import { readablePhone } from '#ui/phone.ts'
 import { moment, ownZone, timeThere } from '#ui/times/times.ts'
-import { lookUpRoles } from '@evenkeel/contract/staff/look-ups'
+import { useAct } from '#ui/use-act.ts'
 import { Offers } from '../offers/Offers.tsx'
 import styles from '../today.module.css'
 import { todayWords } from '../today.words.ts'
@@ -25,6 +21,25 @@ import { GoOnLater } from './GoOnLater.tsx'
 import { OutcomeForm } from './OutcomeForm.tsx'
 import { PassOn } from './PassOn.tsx'
 import { taskKey } from './task-key.ts'
+
+/** Opens the person the task is about, for the purpose of the task: the page has every way to reach them. */
+function OpenPerson({ task: { kind, id } }: { readonly task: Task }) {
+  const { call } = useStaff()
+  const navigate = useNavigate()
+  const act = useAct({
+    act: () => call(openTaskPerson, { params: { kind, id } }),
+    onDone: (opened) => void navigate(`/look-up/${opened.id}`),
+  })
+  return (
+    <>
+      <Button kind="quiet" busy={act.busy} onPress={() => act.run(undefined)}>
+        <Search size={18} aria-hidden="true" />
+        {todayWords.lookUp}
+      </Button>
+      <Problem text={act.problem} />
+    </>
+  )
+}
 
 function Person({
   person,
@@ -35,14 +50,7 @@ function Person({
   readonly task: Task
   readonly now: number
 }) {
-  const { roles } = useSession()
-  const mayLookUp = lookUpRoles.some((role) => roles.includes(role))
   const time = timeThere(Temporal.Instant.fromEpochMilliseconds(Math.floor(now)), person.timezone)
-  const purpose = isDanger(task.kind)
-    ? 'danger'
-    : task.kind === 'contested_session'
-      ? 'sessions'
-      : 'appointment'
   return (
     <div className={parts.tight}>
       <h3 dir="auto">{person.name}</h3>
@@ -50,26 +58,20 @@ function Person({
         {todayWords.localTime({ time })}
         {person.state ? ` ${todayWords.state({ state: person.state })}` : ''}
       </p>
+      {person.phone ? null : <p>{todayWords.noPhone}</p>}
+      {person.email ? (
+        <p>
+          <a href={`mailto:${person.email}`}>{person.email}</a>
+        </p>
+      ) : null}
       <div className={parts.row}>
         {person.phone ? (
           <a className={`${buttons.button} ${buttons.primary} ${styles.call}`} href={`tel:${person.phone}`}>
             <Phone size={20} aria-hidden="true" />
             {todayWords.call({ phone: readablePhone(person.phone) })}
           </a>
-        ) : (
-          <p>{todayWords.noPhone}</p>
-        )}
-        {person.phone && mayLookUp ? (
-          // In the memory of this window only: a number has no place in an address.
-          <Link
-            className={`${buttons.button} ${buttons.quiet}`}
-            to="/look-up"
-            state={{ by: 'phone', value: person.phone, purpose }}
-          >
-            <Search size={18} aria-hidden="true" />
-            {todayWords.lookUp}
-          </Link>
         ) : null}
+        <OpenPerson task={task} />
       </div>
     </div>
   )
