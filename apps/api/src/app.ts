@@ -26,7 +26,7 @@ import { type ProgrammesFolder, programmesFolder } from '#tenant-config/programm
 import { createTenantConfig } from '#tenant-config/tenant-config.ts'
 import { type ApiDatabase, apiDatabase } from './api-database.ts'
 import { demoOrganizations } from './demo-organization.ts'
-import { readBacklogs } from './backlog.ts'
+import { isDangerUnclaimed, readBacklogs } from './backlog.ts'
 import type { Api, ApiDeps } from './deps.ts'
 import { type FeatureDeps, featureDeps } from './feature-deps.ts'
 import { type ApiJobs, apiJobs } from './jobs/jobs.ts'
@@ -190,6 +190,8 @@ const openStaffService = (
           articles: articles ?? null,
           words: words ?? releaseWordsOf({}),
           directory: staff.directory && openDirectory(staff.directory, staff.url),
+          dangerWaits: () =>
+            isDangerUnclaimed(features.store.crossTenant('numbers').db, features.clock.now()),
           requestsGoElsewhere: goElsewhere(careLine),
           contests: contestReader(features.telehealth, features.clock),
           live: createLiveTasks(),

@@ -96,6 +96,17 @@ export async function readBacklogs(
   }))
 }
 
+/** Whether the alarm of danger sounds: nobody who is here has taken somebody in danger for `limits.dangerUnclaimed`. */
+export async function isDangerUnclaimed(db: Queryable, now: Temporal.Instant): Promise<boolean> {
+  const since = now.subtract({ milliseconds: limits.dangerUnclaimed }).toString()
+  const rows = await rowsOf<{ waits: boolean }>(
+    db,
+    sql`select exists (select from ${inDanger}
+      where s.member_id is not null and s.danger_at <= ${since}::timestamptz and not exists (${isTaken(now)})) as waits`,
+  )
+  return rows[0]?.waits ?? false
+}
+
 /** The two engines hand an instant out as different things. */
 const instantOf = (value: Date | string): number =>
   typeof value === 'string'

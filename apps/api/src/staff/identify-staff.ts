@@ -1,6 +1,6 @@
 import { backgroundHeader } from '@evenkeel/contract/own/sessions'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
-import { staffHeader } from '@evenkeel/contract/staff/session'
+import { staffHeader, watchingToday } from '@evenkeel/contract/staff/session'
 import { notAuthenticated, permissionDenied } from '@evenkeel/server/http/failure'
 import type { Identify } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import { throttle } from '#features/attempts/throttle.ts'
 import type { StaffDeps } from './deps.ts'
 import { hasRole } from './people/rules.ts'
 import { noteActor, type StaffCall, type StaffCaller } from './people/staff-caller.ts'
-import { findStaffCaller, staffCookie } from './people/staff-sessions.ts'
+import { findStaffCaller, type SessionUse, staffCookie } from './people/staff-sessions.ts'
 
 /** Whether a request was sent by the staff application itself: no form and no other page can send the header and this origin. */
 const isFromApplication = ({ headers }: FastifyRequest, staffUrl: string): boolean =>
@@ -23,6 +23,12 @@ export function requireApplication(
   if (method !== 'GET' && !isFromApplication(request, staffUrl)) throw permissionDenied()
 }
 
+function useOf({ headers }: FastifyRequest, endpoint: EndpointShape): SessionUse {
+  const background = headers[backgroundHeader]
+  if (background === watchingToday) return 'watch'
+  return background !== undefined || endpoint.success.events !== undefined ? 'none' : 'use'
+}
+
 /** Who is signed in, by the cookie alone: tokens of members mean nothing here. Refuses nobody's calls, and notes who acts. */
 export async function requireStaff(
   deps: StaffDeps,
@@ -30,9 +36,8 @@ export async function requireStaff(
   endpoint: EndpointShape,
 ): Promise<StaffCaller> {
   const token = staffCookie(request, deps)
-  const isBackground =
-    request.headers[backgroundHeader] !== undefined || endpoint.success.events !== undefined
-  const staff = token === null ? null : await findStaffCaller(deps.store.db, deps, token, isBackground)
+  const staff =
+    token === null ? null : await findStaffCaller(deps.store.db, deps, token, useOf(request, endpoint))
   if (!staff) throw notAuthenticated()
   noteActor(request, staff.id)
   return staff

@@ -1,10 +1,13 @@
 import { type Call, Refused, type SentExtras } from '@evenkeel/contract/call'
 import { createCall } from '@evenkeel/contract/create-call'
 import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
-import { staffHeader } from '@evenkeel/contract/staff/session'
+import { staffHeader, watchingToday } from '@evenkeel/contract/staff/session'
 
 /** Header of a call that nobody pressed anything for: it keeps no session alive. */
 export const background = { 'x-background': '1' } as const
+
+/** The same of Today while it stands open before somebody of the care line: the session lives on. */
+export const watching = { 'x-background': watchingToday } as const
 
 export interface StaffCallDeps {
   readonly fetch: typeof globalThis.fetch

@@ -9,6 +9,12 @@ import { Grant, rolesWithoutCounselor, StaffOrganisation, staffRoles } from './r
  */
 export const staffHeader = 'x-evenkeel-staff'
 
+/**
+ * Value of the header `x-background` of a call that the care line's page Today makes while it is open, visible and live: it is no use, and
+ * lets no colleague think that somebody is at the keyboard, but the session lives on up to its absolute end.
+ */
+export const watchingToday = 'watching'
+
 /** The cookie that holds the session of staff, out of reach for scripts; no token of theirs exists elsewhere. */
 export const staffCookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-evenkeel_staff' : 'evenkeel_staff'
@@ -21,7 +27,7 @@ export const StaffSession = z.object({
   /** Those that hold at this moment. */
   grants: z.array(Grant),
   signed_in_by: z.enum(['passkey', 'directory']),
-  /** Seconds until it ends unless it is used. Calls with the header `x-background` are no use. */
+  /** Seconds until it ends unless it is used. Calls with the header `x-background` are no use; one with the value `watching` of the care line keeps it alive all the same. */
   idle_seconds_left: z.int(),
   /** Seconds until it ends, however much it is used. */
   seconds_left: z.int(),

@@ -20,8 +20,14 @@ export const readStaffWays = defineEndpoint({
   summary: 'How staff sign in here',
   success: {
     status: 200,
-    /** Passkeys always; directory: the provider's own directory, by OpenID Connect. */
-    body: z.object({ passkey: z.boolean(), directory: z.boolean() }),
+    body: z.object({
+      /** Always. */
+      passkey: z.boolean(),
+      /** The provider's own directory, by OpenID Connect. */
+      directory: z.boolean(),
+      /** The alarm of danger sounds: nobody of the care line has taken such a call for five minutes. It says of nobody who, where or how many. */
+      danger_waits: z.optional(z.boolean()),
+    }),
   },
 })
 

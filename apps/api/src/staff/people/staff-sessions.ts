@@ -7,6 +7,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyedHash, newToken } from '#features/members/secrets.ts'
 import type { StaffDeps } from '../deps.ts'
+import { type HeldGrant, hasRole } from './rules.ts'
 import type { StaffCaller } from './staff-caller.ts'
 import { heldGrants } from './staff-store.ts'
 import { staffPeople, staffSessions } from './tables.ts'
@@ -63,12 +64,28 @@ export async function startStaffSession(
   return token
 }
 
-/** Who a token belongs to, with the grants of this moment; null for nobody. Counts as use, unless nobody asked for the call by hand. */
+/** What a call says of the person at the page: it was asked for by hand, Today stands open and visible, or neither. */
+export type SessionUse = 'use' | 'watch' | 'none'
+
+/** When a session counts as used last: whoever only watches Today was as far away as whoever left their computer, but is not signed out. */
+function usedAt(
+  use: SessionUse,
+  { lastUsedAt }: SessionRow,
+  grants: readonly HeldGrant[],
+  now: Temporal.Instant,
+): Temporal.Instant {
+  if (use === 'none' || (use === 'watch' && !hasRole(grants, ['care_line']))) return lastUsedAt
+  const at = use === 'use' ? now : now.subtract({ milliseconds: limits.dangerHolderAway })
+  const isLater = at.epochMilliseconds - lastUsedAt.epochMilliseconds >= USE_GRAIN
+  return isLater ? at : lastUsedAt
+}
+
+/** Who a token belongs to, with the grants of this moment; null for nobody. */
 export async function findStaffCaller(
   db: Db,
   { clock, secret }: Pick<StaffDeps, 'clock' | 'secret'>,
   token: string,
-  isBackground: boolean,
+  use: SessionUse,
 ): Promise<StaffCaller | null> {
   const now = clock.now()
   const [found] = await db
@@ -78,15 +95,16 @@ export async function findStaffCaller(
     .where(eq(staffSessions.tokenHash, hashOf(secret, token)))
   if (!found || found.endedAt !== null || !lives(found.session, now)) return null
   const { session } = found
-  const rested = now.epochMilliseconds - session.lastUsedAt.epochMilliseconds
-  const isUse = !isBackground && rested >= USE_GRAIN
-  if (isUse) await db.update(staffSessions).set({ lastUsedAt: now }).where(eq(staffSessions.id, session.id))
+  const grants = await heldGrants(db, now, session.staffId)
+  const lastUsedAt = usedAt(use, session, grants, now)
+  if (lastUsedAt !== session.lastUsedAt)
+    await db.update(staffSessions).set({ lastUsedAt }).where(eq(staffSessions.id, session.id))
   return {
     id: session.staffId,
-    grants: await heldGrants(db, now, session.staffId),
+    grants,
     sessionId: session.id,
     signedInBy: session.signedInBy,
-    idleEnd: idleEnd(isUse ? { lastUsedAt: now } : session),
+    idleEnd: idleEnd({ lastUsedAt }),
     end: session.endsAt,
   }
 }

@@ -5,4 +5,6 @@ import type { StaffDirectory } from './directory.ts'
 export interface StaffSignInDeps extends StaffDeps {
   /** The provider's own directory; null: none is set up. */
   readonly directory: StaffDirectory | null
+  /** Whether the alarm of danger sounds. */
+  readonly dangerWaits: () => Promise<boolean>
 }

@@ -12,7 +12,7 @@ export async function openSession(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   token: string,
 ): Promise<StaffSession> {
-  const caller = await findStaffCaller(deps.store.db, deps, token, true)
+  const caller = await findStaffCaller(deps.store.db, deps, token, 'none')
   // Ended in this very moment.
   if (!caller) throw notAuthenticated()
   noteActor(request, caller.id)

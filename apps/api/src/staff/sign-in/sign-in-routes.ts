@@ -17,7 +17,11 @@ import { beginSignIn, signIn } from './sign-in.ts'
 
 /** Links, passkeys and the directory. */
 export function staffSignInRoutes(serve: Serve<StaffCall>, deps: StaffSignInDeps): void {
-  serve(readStaffWays, () => ({ passkey: true, directory: deps.directory !== null }))
+  serve(readStaffWays, async () => ({
+    passkey: true,
+    directory: deps.directory !== null,
+    danger_waits: await deps.dangerWaits(),
+  }))
   serve(startEnrollment, ({ body }) => beginEnrollment(deps, body.token))
   serve(finishEnrollment, async ({ body, ...exchange }) =>
     openSession(deps, exchange, await enroll(deps, body)),

@@ -25,7 +25,7 @@ function listRoutes(serve: Serve<StaffCall>, deps: TasksDeps): void {
     const staff = theStaff(caller)
     const token = staffCookie(request, deps)
     return deps.live.open(staff, async () => {
-      const found = token === null ? null : await findStaffCaller(deps.store.db, deps, token, true)
+      const found = token === null ? null : await findStaffCaller(deps.store.db, deps, token, 'none')
       return found?.grants ?? null
     })
   })

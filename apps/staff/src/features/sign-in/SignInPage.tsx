@@ -4,6 +4,7 @@ import {
   startDirectorySignIn,
   startSignIn,
 } from '@evenkeel/contract/staff/sign-in'
+import { minutes } from '@evenkeel/contract/units'
 import {
   browserSupportsWebAuthn,
   startAuthentication,
@@ -76,7 +77,8 @@ export function SignInPage() {
   const ways = useQuery({
     queryKey: ['ways'],
     queryFn: ({ signal }) => call(readStaffWays, { signal }),
-    staleTime: Infinity,
+    refetchInterval: minutes(1),
+    refetchIntervalInBackground: true,
   })
   return (
     <Door title={signInWords.title} lead={signInWords.lead}>
@@ -88,6 +90,11 @@ export function SignInPage() {
           <p>{signInWords[left.because]}</p>
           {left.pressWasLost ? <p>{signInWords.pressWasLost}</p> : null}
           {typed.isAny() ? <p>{signInWords.typedWaits}</p> : null}
+        </Notice>
+      ) : null}
+      {ways.data?.danger_waits ? (
+        <Notice kind="error" title={signInWords.dangerWaits} isNew>
+          <p>{signInWords.dangerWaitsText}</p>
         </Notice>
       ) : null}
       <Answer query={ways}>

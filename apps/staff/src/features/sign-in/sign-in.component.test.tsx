@@ -1,5 +1,10 @@
 import { readStaffSession, staffLogOut } from '@evenkeel/contract/staff/session'
-import { finishEnrollment, finishSignIn, startEnrollment } from '@evenkeel/contract/staff/sign-in'
+import {
+  finishEnrollment,
+  finishSignIn,
+  readStaffWays,
+  startEnrollment,
+} from '@evenkeel/contract/staff/sign-in'
 import { listTasks } from '@evenkeel/contract/staff/tasks'
 import { setClock, TEST_START } from '@evenkeel/contract/testing/fixed-clock'
 import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
@@ -130,4 +135,15 @@ it('signs out with a press, and shows nothing of the person', async () => {
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect.element(page.getByText('You are signed out.')).toBeVisible()
   await expect.element(page.getByText('Dana')).not.toBeInTheDocument()
+})
+
+it('says at the door that somebody in danger waits, and nobody who', async () => {
+  renderStaff('/sign-in', [
+    mockEndpoint(readStaffWays, () => ({ passkey: true, directory: false, danger_waits: true })),
+    ...signInHandlers(),
+    nobody,
+  ])
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'A person in danger waits for a call.' }))
+    .toBeVisible()
 })

@@ -44,7 +44,9 @@ export const signInWords = area(
       'What you pressed last was not done. Sign in and press it again. If somebody is in danger right now, do not wait for this page: call 911.',
     typedWaits:
       'What you typed is still here: sign in with your passkey on this page and it is in its place again.',
+    dangerWaits: 'A person in danger waits for a call.',
+    dangerWaitsText: 'Nobody has taken it yet. If you are on the care line, sign in and open Today.',
     wasOver: 'Your session is over. Please sign in again to go on.',
   },
-  { critical: ['pressWasLost'] },
+  { critical: ['pressWasLost', 'dangerWaits', 'dangerWaitsText'] },
 )

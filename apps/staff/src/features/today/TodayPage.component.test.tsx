@@ -1,10 +1,12 @@
 import { claimTask, listTasks, listenToTasks, readTask, takeOverTask } from '@evenkeel/contract/staff/tasks'
 import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
+import { moveClock } from '@evenkeel/contract/testing/fixed-clock'
 import { disconnect, held, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { http } from 'msw'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderStaff } from '#testing/render-staff.tsx'
-import { jo } from '#testing/staff-session.ts'
+import { jo, staffSession } from '#testing/staff-session.ts'
 import { claim, claimedTask, dangerTask } from '#testing/tasks.ts'
 
 const callNow = page.getByRole('region', { name: 'Call now' })
@@ -129,3 +131,29 @@ it('shows no button to call a person who left no name', async () => {
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: /I call/ })).not.toBeInTheDocument()
 })
+
+it.each([
+  ['care_line', ['watching']],
+  ['account_manager', []],
+] as const)(
+  'says that Today stands open, so that the care line is not signed out: %s',
+  async (role, expected) => {
+    const said: unknown[] = []
+    renderStaff('/today', [
+      mockEndpoint(listenToTasks, async function* () {
+        yield await new Promise<{ type: 'changed' }>(() => {})
+      }),
+      mockEndpoint(listTasks, () => ({ now, results: [dangerTask()] })),
+      http.get('/:service/staff/session', ({ request }) => {
+        const value = request.headers.get('x-background')
+        if (value !== null) said.push(value)
+        return Response.json(staffSession({ roles: [role] }))
+      }),
+    ])
+    await expect.element(callNow).toBeVisible()
+    moveClock({ minutes: 6 })
+    if (expected.length > 0) await expect.poll(() => said).toEqual(expected)
+    await expect.element(callNow.getByText('waits 13:00')).toBeVisible()
+    expect(said).toEqual(expected)
+  },
+)

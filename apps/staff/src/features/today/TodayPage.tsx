@@ -8,6 +8,7 @@ import { TaskPanel } from './task/TaskPanel.tsx'
 import { TaskSection } from './TaskSection.tsx'
 import styles from './today.module.css'
 import { todayWords } from './today.words.ts'
+import { useStaysSignedIn } from './use-stays-signed-in.ts'
 import { useLiveTasks, useTasks, type Waiting } from './use-tasks.ts'
 
 function Tasks({ tasks, now }: { readonly tasks: Waiting['tasks']; readonly now: number }) {
@@ -59,6 +60,7 @@ function Both({ waiting: { tasks, ahead } }: { readonly waiting: Waiting }) {
 export function TodayPage() {
   const query = useTasks()
   const isLive = useLiveTasks()
+  useStaysSignedIn(isLive)
   const now = useNow(30_000)
   const known = query.data
   const inDanger = known ? uncalled(known.tasks, now + known.ahead) : 0
