@@ -2,7 +2,7 @@ import type { Grant } from '@evenkeel/contract/staff/roles'
 import { roleWords } from '#ui/roles.words.ts'
 import { date } from '#ui/times/times.ts'
 import { uiWords } from '#ui/ui.words.ts'
-import { beginsLater } from './model.ts'
+import { beginsLater, lastDayOf } from './model.ts'
 import { peopleWords } from './people.words.ts'
 
 /** "Care line, Bluefin Foods, until Fri, Dec 4" */
@@ -11,7 +11,7 @@ export function grantText(grant: Grant, now: number): string {
   return [
     peopleWords.grantFor({ role: roleWords[role], where: organisation?.name ?? uiWords.allOrganizations }),
     beginsLater(grant, now) ? peopleWords.grantFrom({ day: date(valid_from) }) : '',
-    valid_until === null ? '' : peopleWords.grantUntil({ day: date(valid_until) }),
+    valid_until === null ? '' : peopleWords.grantUntil({ day: lastDayOf(valid_until) }),
   ]
     .filter(Boolean)
     .join(', ')

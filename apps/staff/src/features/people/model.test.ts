@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyGrant, found, grantOf } from './model.ts'
+import { emptyGrant, found, grantOf, lastDayOf } from './model.ts'
 import type { StaffPerson } from '@evenkeel/contract/staff/people'
 
 const now = Temporal.Instant.from('2026-11-24T10:00:00Z')
@@ -31,6 +31,13 @@ describe('a role to be given', () => {
       valid_from: null,
       valid_until: '2026-11-25T07:00:00Z',
     })
+  })
+
+  it('is shown with the last day that was entered, and not with the day after', () => {
+    const given = grantOf({ ...careLine, until: '2026-11-28' }, now, zone)
+    const until = typeof given === 'string' ? '' : (given.valid_until ?? '')
+    expect(until).toBe('2026-11-29T07:00:00Z')
+    expect(lastDayOf(until, zone)).toBe('Nov 28, 2026')
   })
 
   it('does not end before it begins, nor before now', () => {

@@ -1,6 +1,7 @@
 import type { GrantToGive, StaffPerson } from '@evenkeel/contract/staff/people'
 import { rolesForAll } from '@evenkeel/contract/staff/roles'
 import type { Grant, StaffOrganisation, StaffRole } from '@evenkeel/contract/staff/roles'
+import { date, ownZone } from '#ui/times/times.ts'
 
 /** People with every typed word in their name or address. */
 export function found(people: readonly StaffPerson[], typed: string): readonly StaffPerson[] {
@@ -63,6 +64,10 @@ export function grantOf(
     valid_until: end?.toString() ?? null,
   }
 }
+
+/** The last day of a grant: it ends with that day, which is the instant the next one begins. */
+export const lastDayOf = (until: string, zone = ownZone()): string =>
+  date(Temporal.Instant.from(until).subtract({ milliseconds: 1 }).toString(), zone)
 
 /** Whether a grant begins only later. */
 export const beginsLater = ({ valid_from }: Grant, now: number): boolean =>

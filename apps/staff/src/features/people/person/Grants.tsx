@@ -12,7 +12,7 @@ import { roleWords } from '#ui/roles.words.ts'
 import { date, ownZone } from '#ui/times/times.ts'
 import { uiWords } from '#ui/ui.words.ts'
 import { GrantFields } from '../GrantFields.tsx'
-import { emptyGrant, grantOf } from '../model.ts'
+import { emptyGrant, grantOf, lastDayOf } from '../model.ts'
 import styles from '../people.module.css'
 import { personWords } from '../people.words.ts'
 import { usePersonAct } from '../use-people.ts'
@@ -81,7 +81,7 @@ function GrantRow({ grant, onEnd }: { readonly grant: Grant; readonly onEnd: (()
   const { role, where } = wordsOf(grant)
   const from = date(grant.valid_from)
   const times = grant.valid_until
-    ? personWords.grantedUntil({ day: from, end: date(grant.valid_until) })
+    ? personWords.grantedUntil({ day: from, end: lastDayOf(grant.valid_until) })
     : personWords.granted({ day: from })
   const by = grant.granted_by ? `, ${personWords.grantedBy({ name: grant.granted_by.name })}` : ''
   return (
