@@ -31,7 +31,8 @@ export async function cancel(
     const account = await openAccount({ db: tx, vault }, patient, now)
     if ((await finishCanceled(tx, id, 'member', now)) === null)
       throw bookingRefused('already_cancelled', bookingTexts.already_cancelled)
-    if (isAfterNotice(freeUntil, now)) await account.use(id, 'after_notice')
+    // Whoever was asked by the counselor to choose another time does not cancel late.
+    if (found.askedToMoveAt === null && isAfterNotice(freeUntil, now)) await account.use(id, 'after_notice')
     else await account.release(id)
     await invalidateNextFree(tx, providerId)
     await addEvent(tx, 'appointment:changed', patientId, now)

@@ -65,6 +65,8 @@ export interface EntryFacts {
   readonly askedToMoveAt: Temporal.Instant | null
   /** By whom it was cancelled; null: it was not, or nobody noted it. */
   readonly canceledBy: CanceledBy | null
+  /** It was noted that the patient did not come. */
+  readonly didNotCome: boolean
 }
 
 /** One entry of the list of upcoming appointments. */
@@ -93,7 +95,7 @@ export function upcomingEntry(
     provider_type_id: row.providerTypeId,
     state_abbrev: row.state,
     can_cancel: row.status === 'booked' && mayCancel(row.startsAt, now),
-    ...(isCounted ? { free_until: (row.freeUntil ?? row.startsAt).toString() } : {}),
+    ...(isCounted ? { free_until: ((askedToMoveAt ? null : row.freeUntil) ?? row.startsAt).toString() } : {}),
     asked_to_move_at: row.status === 'booked' ? (askedToMoveAt?.toString() ?? null) : null,
     ...meetingOf(row, now),
   }
@@ -110,5 +112,6 @@ export const knownEntry = (
     ...upcomingEntry(row, facts, now),
     status: isOver ? 'completed' : row.status === 'held' ? 'booked' : row.status,
     ...(row.status === 'cancelled' && facts.canceledBy ? { canceled_by: facts.canceledBy } : {}),
+    ...(row.status !== 'cancelled' && facts.didNotCome ? { did_not_come: true as const } : {}),
   }
 }

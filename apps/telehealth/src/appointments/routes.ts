@@ -61,7 +61,7 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
     patient: Patient,
     rows: readonly ({ readonly appointment: AppointmentRow } & Pick<
       EntryFacts,
-      'provider' | 'askedToMoveAt' | 'canceledBy'
+      'provider' | 'askedToMoveAt' | 'canceledBy' | 'didNotCome'
     >)[],
     entryOf: (row: AppointmentRow, facts: EntryFacts, now: Temporal.Instant) => T,
   ): Promise<T[]> => {

@@ -1,11 +1,12 @@
 import type { CanceledBy } from '@evenkeel/contract/telehealth/appointments'
-import { and, asc, desc, eq, gte, inArray, lte, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
 import { appointments, providers } from '#db/tables.ts'
-import { moveRequests, visitCancelations } from '#db/visit-tables.ts'
+import { ledgerEntries } from '#db/ledger-tables.ts'
+import { moveRequests, visitCancelations, visitClosings } from '#db/visit-tables.ts'
 
 /** An appointment of a patient by the key it was booked with, or null. */
 export const findByKey = (db: Queryable, patientId: number, key: string): Promise<AppointmentRow | null> =>
@@ -16,6 +17,13 @@ export const findByKey = (db: Queryable, patientId: number, key: string): Promis
       .where(and(eq(appointments.patientId, patientId), eq(appointments.idempotencyKey, key))),
   )
 
+/** Noted that the patient did not come, by the counselor or by hand, unless staff gave the session back because they did. */
+const didNotCome = sql<boolean>`(coalesce(${visitClosings.attendance} = 'did_not_come', false)
+  or exists (select from ${ledgerEntries} where ${ledgerEntries.appointmentId} = ${appointments.id}
+    and ${ledgerEntries.kind} = 'use' and ${ledgerEntries.reason} = 'no_show'))
+  and not exists (select from ${ledgerEntries} where ${ledgerEntries.appointmentId} = ${appointments.id}
+    and ${ledgerEntries.kind} = 'waive' and ${ledgerEntries.reason} = 'member_was_there')`
+
 const withProvider = (db: Queryable) =>
   db
     .select({
@@ -23,11 +31,13 @@ const withProvider = (db: Queryable) =>
       provider: providers,
       askedToMoveAt: moveRequests.askedAt,
       canceledBy: visitCancelations.by,
+      didNotCome,
     })
     .from(appointments)
     .innerJoin(providers, eq(providers.id, appointments.providerId))
     .leftJoin(moveRequests, eq(moveRequests.appointmentId, appointments.id))
     .leftJoin(visitCancelations, eq(visitCancelations.appointmentId, appointments.id))
+    .leftJoin(visitClosings, eq(visitClosings.appointmentId, appointments.id))
 
 /** Booked appointments of a patient that start at `since` or later, with their providers, soonest first. */
 export async function listBooked(db: Queryable, patientId: number, since: Temporal.Instant) {

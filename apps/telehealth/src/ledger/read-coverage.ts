@@ -59,8 +59,11 @@ function present(
     )
   const taken = own.filter(({ entry }) => entry.kind === 'reserve' && !isGivenBack(entry.appointmentId))
   const used = taken.filter(
-    ({ visit }) =>
-      visit !== null && (visit.status !== 'booked' || Temporal.Instant.compare(visit.endsAt, now) <= 0),
+    ({ entry: { appointmentId }, visit }) =>
+      visit !== null &&
+      (visit.status !== 'booked' ||
+        Temporal.Instant.compare(visit.endsAt, now) <= 0 ||
+        own.some(({ entry }) => entry.kind === 'use' && entry.appointmentId === appointmentId)),
   ).length
   const balance = own.reduce((sum, { entry }) => sum + entry.sessions, 0)
   // What staff changed for this patient alone; a change of the contract stands in the authorization.

@@ -89,7 +89,15 @@ export const CounselorVisit = z.object({
   /** When the video room can be entered; null for a visit by phone. */
   room: z.nullable(z.object({ opens_at: IsoInstant, closes_at: IsoInstant })),
   /** Which of the covered sessions it is; null where they are not counted. */
-  session: z.nullable(z.object({ used: z.int(), of: z.nullable(z.int()) })),
+  session: z.nullable(
+    z.object({
+      /** Used or booked, together. */
+      used: z.int(),
+      /** Those of them that are booked and not over; left out by a service of the release before. */
+      booked: z.optional(z.int()),
+      of: z.nullable(z.int()),
+    }),
+  ),
   /** Whether one of the covered sessions counts as used where the person does not come. */
   no_show_counts: z.boolean(),
   closing: z.nullable(Closing),

@@ -36,7 +36,7 @@ export const StaffAppointment = z.object({
   provider_name: z.string(),
   start_time: IsoInstant,
   end_time: IsoInstant,
-  state: z.enum(['booked', 'canceled', 'took_place']),
+  state: z.enum(['booked', 'canceled', 'took_place', 'did_not_come']),
   /** Ten digits the counselor was given for a visit that lies ahead; null where none was, left out by an API of the release before. */
   phone: z.optional(z.nullable(z.string())),
 })

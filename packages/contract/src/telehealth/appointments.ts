@@ -100,7 +100,8 @@ export const UpcomingAppointment = z.object({
   provider_type_id: z.int(),
   state_abbrev: StateCode,
   can_cancel: z.boolean(),
-  /** Our own: until when it is canceled free; after that it counts as a covered session. Left out where nothing is counted. */
+  /** Our own: until when it is canceled free; after that it counts as a covered session. Until the start where the counselor asked for another time.
+   * Left out where nothing is counted. */
   free_until: z.optional(IsoInstant),
   /** Our own: when the counselor asked for another time; null: they did not. Left out by a service that does not know it. */
   asked_to_move_at: z.optional(z.nullable(IsoInstant)),
@@ -148,6 +149,8 @@ export const KnownAppointment = z.extend(UpcomingAppointment, {
   status: z.enum(['booked', 'cancelled', 'completed']),
   /** Our own: by whom it was cancelled. Left out where that was not noted. */
   canceled_by: z.optional(z.enum(canceledBy)),
+  /** Our own: the counselor, or staff, noted that the patient did not come, and nobody said since that they did. Left out otherwise. */
+  did_not_come: z.optional(z.literal(true)),
 })
 export type KnownAppointment = z.output<typeof KnownAppointment>
 

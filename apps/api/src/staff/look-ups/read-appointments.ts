@@ -13,13 +13,14 @@ const states = { booked: 'booked', cancelled: 'canceled', completed: 'took_place
 const present = (
   { id, appointment_method, provider, start_time, end_time, customer_call_in_number }: UpcomingAppointment,
   status: KnownAppointment['status'],
+  didNotCome = false,
 ): StaffAppointment => ({
   id,
   appointment_method,
   provider_name: provider.fullname,
   start_time,
   end_time,
-  state: states[status],
+  state: didNotCome ? 'did_not_come' : states[status],
   phone: status === 'booked' ? customer_call_in_number || null : null,
 })
 
@@ -35,7 +36,7 @@ export async function readStaffAppointments(
     const known = new Set(ahead.map(({ id }) => id))
     return [
       ...ahead.map((one) => present(one, 'booked')),
-      ...past.filter(({ id }) => !known.has(id)).map((one) => present(one, one.status)),
+      ...past.filter(({ id }) => !known.has(id)).map((one) => present(one, one.status, one.did_not_come)),
     ]
   })
 }

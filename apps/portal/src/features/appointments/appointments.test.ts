@@ -116,6 +116,7 @@ describe('past appointments', () => {
 
   it.each([
     ['completed', {}, 'Took place'],
+    ['completed', { did_not_come: true }, 'Your counselor noted that you did not come'],
     ['cancelled', {}, 'Canceled'],
     ['cancelled', { canceled_by: 'member' }, 'You canceled it'],
     ['cancelled', { canceled_by: 'counselor' }, 'Canceled by your counselor'],

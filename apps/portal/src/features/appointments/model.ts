@@ -89,7 +89,8 @@ export function leadingOn(
 
 /** What became of an appointment, in words. */
 export function endingOf({ appointment, replacement, isGone }: Ended, zone: string): string {
-  const { status, canceled_by: by } = appointment
+  const { status, canceled_by: by, did_not_come: didNotCome } = appointment
+  if (didNotCome) return otherAppointmentWords.didNotCome
   if (replacement === null)
     return status === 'cancelled' && by !== undefined ? cancelations[by] : endings[status]
   const start = Temporal.Instant.from(replacement.start_time)

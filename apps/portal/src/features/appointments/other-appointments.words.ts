@@ -31,6 +31,7 @@ export const otherAppointmentWords = area(
     showEarlier: 'Show earlier appointments',
     moreFailed: 'This did not load. Please try again.',
     tookPlace: 'Took place',
+    didNotCome: 'Your counselor noted that you did not come',
     wasCanceled: 'Canceled',
     youCanceled: 'You canceled it',
     counselorCanceled: 'Canceled by your counselor',

@@ -27,5 +27,10 @@ export function againWith(
   upcoming: readonly UpcomingAppointment[],
   last: readonly KnownAppointment[],
 ): Again | null {
-  return upcoming[0] ?? last.find(({ status }) => status === 'completed') ?? last[0] ?? null
+  return (
+    upcoming[0] ??
+    last.find(({ status, did_not_come }) => status === 'completed' && !did_not_come) ??
+    last[0] ??
+    null
+  )
 }

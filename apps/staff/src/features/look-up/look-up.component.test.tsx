@@ -4,6 +4,7 @@ import {
   readStaffCoverage,
   readStaffProfile,
   readStaffRequests,
+  type StaffAppointment,
   type StaffCoverage,
 } from '@evenkeel/contract/staff/looked-up'
 import { noteStaffSession } from '@evenkeel/contract/staff/looked-up-acts'
@@ -20,6 +21,14 @@ import { staffSession } from '#testing/staff-session.ts'
 const lookUp = lookUpOfMaria
 const profile = profileOfMaria
 const { email: maria } = profile
+const noShow: StaffAppointment = {
+  id: 71,
+  appointment_method: 'video',
+  provider_name: 'Rosa Vance, LPC',
+  start_time: '2026-11-09T17:00:00Z',
+  end_time: '2026-11-09T17:50:00Z',
+  state: 'did_not_come',
+}
 const entry = (kind: CoverageEntry['kind'], over: Partial<CoverageEntry> = {}): CoverageEntry => ({
   kind,
   reason: null,
@@ -76,7 +85,7 @@ const open = (path = '/look-up'): void => {
     mockEndpoint(openLookUp, ({ body }) => (body.value === maria ? lookUp : refuse(404))),
     mockEndpoint(readLookUp, () => opened(lookUp)),
     mockEndpoint(readStaffProfile, () => opened(profile)),
-    mockEndpoint(readStaffAppointments, () => opened({ results: [] })),
+    mockEndpoint(readStaffAppointments, () => opened({ results: [noShow] })),
     mockEndpoint(readStaffRequests, () => opened({ results: [] })),
     mockEndpoint(readStaffCoverage, () => opened(ledger)),
     mockEndpoint(noteStaffSession, ({ body }) => {
@@ -121,6 +130,11 @@ it('gives a contested session back with a reason, and asks no more', async () =>
   await page.getByRole('tab', { name: 'Sessions' }).click()
   const decide = page.getByRole('button', { name: /Decide about the visit/ })
   await decide.click()
+  const facts = page.getByRole('dialog').getByRole('definition')
+  await expect.element(facts.getByText('Rosa Vance, LPC, Video')).toBeVisible()
+  await expect.element(facts.getByText('Did not come', { exact: true })).toBeVisible()
+  await expect.element(facts.getByText('Counts, though it did not take place (Did not come)')).toBeVisible()
+  await expect.element(facts.getByText('The member says it should not count')).toBeVisible()
   await page.getByText('Give the session back').click()
   await page.getByText('Technical trouble').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

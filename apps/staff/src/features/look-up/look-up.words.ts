@@ -87,6 +87,7 @@ export const listsWords = area(
     booked: 'Booked',
     canceled: 'Canceled',
     took_place: 'Took place',
+    did_not_come: 'Did not come',
     video: 'Video',
     phone: 'Phone',
     face_to_face: 'In person',

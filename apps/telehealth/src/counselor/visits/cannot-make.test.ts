@@ -120,6 +120,18 @@ describe('a visit its counselor cannot make', () => {
     expect((await day()).canceled).toEqual([])
   })
 
+  it('is canceled free whatever notice once the member was asked to move it', async () => {
+    await setClock(bookedHour.subtract({ hours: 2 }))
+    const freeUntil = async () =>
+      (await sandbox.call(listUpcomingAppointments, { params: { id: ada.id }, headers: ada.headers }))
+        .appointments[0]?.free_until
+    expect(await freeUntil()).toBe(bookedHour.subtract({ hours: 24 }).toString())
+    await cannotMake('move')
+    expect(await freeUntil()).toBe(bookedHour.toString())
+    await memberCancels()
+    expect([await memberReads(), await left()]).toEqual(['cancelled by member', 3])
+  })
+
   it('is not asked to move before it is', async () => {
     expect(await askedToMove()).toEqual([null])
   })

@@ -1,9 +1,11 @@
-import { readCounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { endVisit, readCounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { listPastAppointments } from '@evenkeel/contract/telehealth/appointments'
+import { notePatientSession } from '@evenkeel/contract/telehealth/coverage'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, bookingOf, freeSlots } from '#testing/booking.ts'
 import { testDoor, workAs } from '#testing/counselors.ts'
-import { openSandbox, type Sandbox } from '#testing/sandbox.ts'
+import { api, openSandbox, type Sandbox } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
@@ -25,5 +27,36 @@ describe('what it costs a person not to come', () => {
     const counselor = await workAs(sandbox, slot.providerId)
     const visit = await counselor(readCounselorVisit, { params: { visit_id: id } })
     expect(visit.no_show_counts).toBe(counts)
+  })
+
+  it('is said alike to the member, the counselor and in the sums, also before the hour is over', async () => {
+    const sandbox = await openSandbox({ logger, extra: { counselorDoor: testDoor(), operatorCalls: true } })
+    const person = await sandbox.signIn('nia', { covered_sessions: 3 })
+    const [slot] = await freeSlots(sandbox, person, 'FL')
+    if (!slot) throw new Error('nothing is free')
+    const { id } = (await book(sandbox, person, bookingOf(slot))).appointment
+    const params = { visit_id: id }
+    const counselor = await workAs(sandbox, slot.providerId)
+    const session = async () => (await counselor(readCounselorVisit, { params })).session
+    expect(await session()).toEqual({ used: 1, booked: 1, of: 3 })
+    sandbox.clock.set(Temporal.Instant.fromEpochMilliseconds(slot.start * 1000).add({ minutes: 20 }))
+    await counselor(endVisit, { params, body: { attendance: 'did_not_come', closing: null } })
+    expect(await session()).toEqual({ used: 1, booked: 0, of: 3 })
+    sandbox.clock.set(Temporal.Instant.fromEpochMilliseconds(slot.start * 1000).add({ hours: 2 }))
+    const again = await sandbox.signIn('nia', { covered_sessions: 3 })
+    const past = async () =>
+      (
+        await sandbox.call(listPastAppointments, {
+          params: { id: again.id },
+          query: { page: 1, per_page: 5 },
+          headers: again.headers,
+        })
+      ).appointments.map(({ status, did_not_come }) => [status, did_not_come])
+    expect(await past()).toEqual([['completed', true]])
+    const note = { act: 'waive', reason: 'member_was_there' } as const
+    const sent = { member_id: 'nia', visit_id: id, note, api }
+    await sandbox.call(notePatientSession, { body: sent })
+    expect(await past()).toEqual([['completed', undefined]])
+    await sandbox.close()
   })
 })

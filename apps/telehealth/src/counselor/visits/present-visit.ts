@@ -36,7 +36,7 @@ async function sessionOf(
 ): Promise<CounselorVisit['session']> {
   const { authorizations } = await readCoverage(service, patient.memberId)
   const one = authorizations.find(({ entries }) => entries.some(({ visit_id }) => visit_id === id))
-  return one ? { used: one.used + one.reserved, of: one.sessions } : null
+  return one ? { used: one.used + one.reserved, booked: one.reserved, of: one.sessions } : null
 }
 
 /** By whom a visit was canceled that was not simply not held; null: it was not, or that is not known. */

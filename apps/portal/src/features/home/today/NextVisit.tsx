@@ -11,8 +11,9 @@ import { newVisit, useVisitChange } from '#session/visit-changes.ts'
 import { againWith } from '#session/visits/again.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
 import { useFinishBooking } from '#session/visits/use-finish-booking.ts'
-import { changeWords } from '#session/visits/visit.ts'
+import { changeWords, whenWords } from '#session/visits/visit.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Unreachable } from '#ui/Unreachable.tsx'
 import { cancelledAhead, messageWords, type SaidOfRecord } from '../model.ts'
 import type { Yours } from './use-yours.ts'
@@ -120,6 +121,22 @@ function NothingAhead({ yours }: { readonly yours: Yours }) {
   )
 }
 
+/** A visit its counselor asked to move that does not stand above: a later one, or any below the message of a booking. */
+function AskedToMove({ visits }: { readonly visits: Yours['upcoming'] }) {
+  const zone = useZone()
+  const organisation = useOrganisation()
+  const asked = visits.find(
+    ({ asked_to_move_at, can_cancel }) => typeof asked_to_move_at === 'string' && can_cancel,
+  )
+  if (!asked) return null
+  const words = todayWords.askedToMove({ when: whenWords(asked.start_time, zone) })
+  return (
+    <p>
+      {offersRoute(organisation, 'appointments') ? <Link to={href('appointments')}>{words}</Link> : words}
+    </p>
+  )
+}
+
 /** What a member comes to see. Its place has the same height whatever stands there, and a picture until it is known. */
 export function NextVisit({ yours }: { readonly yours: Yours }) {
   const { upcoming, message, isAsking, isOutOfReach } = yours
@@ -153,6 +170,7 @@ export function NextVisit({ yours }: { readonly yours: Yours }) {
           ) : (
             <NothingAhead yours={yours} />
           )}
+          <AskedToMove visits={isPlain ? upcoming.slice(1) : upcoming} />
         </section>
       )}
     </div>

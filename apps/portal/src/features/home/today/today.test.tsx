@@ -90,6 +90,24 @@ describe('the next visit', () => {
     expect(on('2026-03-06T20:00:00Z')).not.toMatch(/Today|Tomorrow/)
   })
 
+  it('is told of once its counselor asks to move it, also where it is not the first', () => {
+    const asked = {
+      ...appointment,
+      id: 8,
+      start_time: '2026-11-26T15:00:00Z',
+      asked_to_move_at: '2026-03-01T15:00:00Z',
+    }
+    const words = 'Your counselor asks you to choose another time'
+    const of = ' for Thursday, November 26 at 10:00 AM Eastern time.'
+    expect(readable(at({ upcoming: [asked] }))).toContain(`${words}.`)
+    expect(readable(at({ upcoming: [asked] }))).not.toContain(of)
+    expect(linksOf(at({ upcoming: [appointment, asked] }))).toContainEqual({
+      to: '/appointments',
+      says: `${words}${of}`,
+    })
+    expect(readable(at({ upcoming: [appointment, { ...asked, can_cancel: false }] }))).not.toContain(words)
+  })
+
   it('can be changed while it can be cancelled', () => {
     const name = 'aria-label="Change the time: Tuesday, November 24 at 10:00 AM Eastern time"'
     expect(at({ upcoming: [appointment] })).toContain(name)

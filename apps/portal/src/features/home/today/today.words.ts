@@ -20,6 +20,7 @@ export const todayWords = area(
     changeTime: 'Change the time',
     changeTimeOf: 'Change the time: {$when}',
     moreAfter: '{$count} more after this one',
+    askedToMove: 'Your counselor asks you to choose another time for {$when}.',
     noneAhead: 'No appointment ahead',
     canceledBefore: 'The one on',
     canceledAfter: 'was canceled.',

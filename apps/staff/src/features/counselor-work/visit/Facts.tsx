@@ -9,8 +9,9 @@ import styles from '../work.module.css'
 /** How many of the covered sessions are used, in words; null where they are not counted. */
 function sessionsText({ session }: CounselorVisit): string | null {
   if (!session) return null
-  const { used, of } = session
-  return of === null ? visitWords.sessionsFree({ used }) : visitWords.sessionsOf({ used, of })
+  const { used: taken, booked = 0, of } = session
+  const counted = { used: taken - booked, booked }
+  return of === null ? visitWords.sessionsFree(counted) : visitWords.sessionsOf({ ...counted, of })
 }
 
 /** What is known of a visit before it. */

@@ -12,7 +12,7 @@ import { momentOfYear, onTheirClock, ownZone } from '#ui/times/times.ts'
 import { listsWords } from '../look-up.words.ts'
 import { usePart } from './use-part.ts'
 
-const tones = { booked: 'success', canceled: 'calm', took_place: 'calm' } as const
+const tones = { booked: 'success', canceled: 'calm', took_place: 'calm', did_not_come: 'calm' } as const
 
 function Row({ appointment, zone }: { readonly appointment: StaffAppointment; readonly zone: string }) {
   const { start_time, appointment_method, provider_name, state } = appointment

@@ -12,6 +12,7 @@ import { moment } from '#ui/times/times.ts'
 import { useAct } from '#ui/use-act.ts'
 import { ledgerWords } from '../ledger.words.ts'
 import { partKey } from './keys.ts'
+import { VisitFacts } from './VisitFacts.tsx'
 
 type Decision = keyof typeof staffReasons
 type Reason = (typeof staffReasons)[Decision][number]
@@ -28,11 +29,14 @@ function bodyOf(act: Decision | null, reason: Reason | null) {
 interface DecideDialogProps {
   readonly lookUp: LookUp
   readonly entry: CoverageEntry
+  /** All that stands in the ledger. */
+  readonly known: readonly CoverageEntry[]
+  readonly zone: string
   readonly onClose: () => void
 }
 
 /** Gives the session of a visit back, or says that it stays counted, with the reason the member will read. */
-export function DecideDialog({ lookUp, entry, onClose }: DecideDialogProps) {
+export function DecideDialog({ lookUp, entry, known, zone, onClose }: DecideDialogProps) {
   const { call } = useStaff()
   const client = useQueryClient()
   const [decision, setDecision] = useState<Decision | null>(null)
@@ -54,10 +58,11 @@ export function DecideDialog({ lookUp, entry, onClose }: DecideDialogProps) {
   }
   return (
     <Dialog
-      title={ledgerWords.decideTitle({ moment: entry.visit_at ? moment(entry.visit_at) : '' })}
+      title={ledgerWords.decideTitle({ moment: entry.visit_at ? moment(entry.visit_at, zone) : '' })}
       isOpen
       onClose={onClose}
     >
+      <VisitFacts id={lookUp.id} visit={entry.visit_id} known={known} zone={zone} />
       <Choices
         label={ledgerWords.decideAct}
         value={decision}

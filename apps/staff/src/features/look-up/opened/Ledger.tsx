@@ -154,7 +154,15 @@ function Years({ coverage, lookUp }: { readonly coverage: StaffCoverage; readonl
           }
         />
       ))}
-      {deciding ? <DecideDialog lookUp={lookUp} entry={deciding} onClose={() => setDeciding(null)} /> : null}
+      {deciding ? (
+        <DecideDialog
+          lookUp={lookUp}
+          entry={deciding}
+          known={coverage.authorizations.flatMap(({ entries }) => entries)}
+          zone={zone}
+          onClose={() => setDeciding(null)}
+        />
+      ) : null}
       {adjusting === null ? null : (
         <AdjustDialog lookUp={lookUp} code={adjusting} onClose={() => setAdjusting(null)} />
       )}
