@@ -247,6 +247,16 @@ describe('translation and documents (trust S27)', () => {
   })
 })
 
+describe('a draft that is shown in the studio', () => {
+  it('has no script in it, so that the console says of none that it was refused', async () => {
+    const [draft, real] = [await get(`/preview-${'0'.repeat(48)}/`), await get('/northstar/')]
+    expect(draft.policy).not.toContain('script-src')
+    const executable = /<script(?![^>]*type="application\/json")|modulepreload|as="fetch"/
+    expect(draft.body).not.toMatch(executable)
+    expect(real.body).toMatch(executable)
+  })
+})
+
 describe('help lines without a network', () => {
   it('are one page that loads nothing, to call and to text, and opens the wanted page once there is a network [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', async () => {
     const { status, body, policy } = await get('/northstar/offline')

@@ -11,7 +11,7 @@ import type { FirstData } from '../app/services/first-data.ts'
 import { guard } from '../app/routing/guard.ts'
 import { mayTranslate, notFoundScreen, routeOf } from '../app/routing/routes.ts'
 import { screenOf } from '../app/routing/screen-of.ts'
-import { type Assets } from './document/assets.ts'
+import { type Assets, withoutScripts } from './document/assets.ts'
 import type { Configuration, Configurations } from './configurations.ts'
 import { documentOf, NONCE } from './document/document.ts'
 import { isOfflinePage, sendEnded, sendOfflinePage, sendTrouble, sendWorker, WORKER_PATH } from './offline.ts'
@@ -155,7 +155,9 @@ async function drawDocument(
       spoken: deps.catalogue.in(first.place.language),
       translated,
       ...drawn,
-      files: assets.filesFor(screen),
+      files: isPreviewClient(first.place.client)
+        ? withoutScripts(assets.filesFor(screen))
+        : assets.filesFor(screen),
       ...(head === undefined ? {} : { head }),
     }),
   }

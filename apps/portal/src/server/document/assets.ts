@@ -32,6 +32,16 @@ export interface PageFiles {
   readonly font: string | null
 }
 
+/** The same for a page on which no script may run, as a draft in the studio: it asks for none, so that nothing is refused in the console. */
+export const withoutScripts = (files: PageFiles): PageFiles => ({
+  ...files,
+  script: '',
+  preload: [],
+  around: [],
+  session: [],
+  shapes: [],
+})
+
 export interface Assets {
   /** Files for a page whose first screen is `screen` (as in the route table). */
   filesFor(screen: string): PageFiles

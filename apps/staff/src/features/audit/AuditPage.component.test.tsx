@@ -1,4 +1,4 @@
-import { type AuditEntry, searchAudit } from '@evenkeel/contract/staff/audit'
+import { type AuditEntry, exportAudit, searchAudit } from '@evenkeel/contract/staff/audit'
 import { listRemovals } from '@evenkeel/contract/staff/looked-up-acts'
 import { listStaffOrganisations } from '@evenkeel/contract/staff/session'
 import { listTasks } from '@evenkeel/contract/staff/tasks'
@@ -74,4 +74,26 @@ it('shows neither a menu entry nor the page to a role without access', async () 
   await expect.element(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
   expect(links.elements().map(({ textContent }) => textContent)).toEqual(['Today', 'Look up'])
+})
+
+it('saves as CSV what the fields say as they stand, also before Search was pressed', async () => {
+  const exported: unknown[] = []
+  const searched: unknown[] = []
+  renderStaff('/audit', [
+    signedInAs('privacy_officer'),
+    mockEndpoint(listStaffOrganisations, () => ({ results: [cedarValley] })),
+    mockEndpoint(listRemovals, () => ({ results: [] })),
+    mockEndpoint(searchAudit, ({ body }) => {
+      searched.push(body.action)
+      return { results: events, has_more: false }
+    }),
+    mockEndpoint(exportAudit, ({ body }) => {
+      exported.push(body.action)
+      return { name: 'audit.csv', type: 'text/csv', bytes: new Uint8Array() }
+    }),
+  ])
+  await page.getByLabelText('What was done?').fill('POST /staff/look-ups')
+  await page.getByRole('button', { name: /CSV/ }).click()
+  await expect.poll(() => exported).toEqual(['POST /staff/look-ups'])
+  await expect.poll(() => searched.at(-1)).toBe('POST /staff/look-ups')
 })

@@ -20,20 +20,20 @@ import { Events } from './Events.tsx'
 import { type AuditDraft, emptyDraft, keptOf, type KeptSearch, queryOf } from './model.ts'
 import { SearchForm } from './SearchForm.tsx'
 
-interface ResultsProps {
-  readonly query: AuditQuery
-  readonly onActor: (actor: StaffName) => void
-}
-
-function Save({ query }: { readonly query: AuditQuery }) {
+/** Saves what the fields say as they stand: whoever narrowed them did not have to press Search first. Null: they say nothing that can be searched. */
+function Save({ onSave }: { readonly onSave: () => AuditQuery | null }) {
   const { call } = useStaff()
   const act = useAct({
-    act: () => call(exportAudit, { body: query }),
+    act: (query: AuditQuery) => call(exportAudit, { body: query }),
     onDone: (bytes) => saveFile(bytes, 'audit.csv'),
   })
+  const save = (): void => {
+    const query = onSave()
+    if (query) act.run(query)
+  }
   return (
     <>
-      <Button kind="secondary" busy={act.busy} onPress={() => act.run(undefined)}>
+      <Button kind="secondary" busy={act.busy} onPress={save}>
         <Download size={18} aria-hidden="true" />
         {auditWords.saveCsv}
       </Button>
@@ -47,6 +47,11 @@ function Save({ query }: { readonly query: AuditQuery }) {
   )
 }
 
+interface ResultsProps {
+  readonly query: AuditQuery
+  readonly onActor: (actor: StaffName) => void
+}
+
 function Results({ query, onActor }: ResultsProps) {
   const { call } = useStaff()
   const [page, setPage] = useState(1)
@@ -57,37 +62,30 @@ function Results({ query, onActor }: ResultsProps) {
     gcTime: 0,
   })
   return (
-    <section className={parts.stack} aria-labelledby="events">
-      <div className={parts.row}>
-        <h2 id="events">{auditWords.results}</h2>
-        <span className={parts.soft}>{auditWords.newest}</span>
-        <Save query={query} />
-      </div>
-      <Answer query={events}>
-        {({ results, has_more }) => (
-          <>
-            {results.length === 0 ? (
-              <Empty title={auditWords.noneTitle}>
-                <p>{auditWords.noneText}</p>
-              </Empty>
-            ) : (
-              <Events events={results} onActor={onActor} />
-            )}
-            {page > 1 || has_more ? (
-              <div className={parts.row}>
-                <Button kind="secondary" disabled={page === 1} onPress={() => setPage(page - 1)}>
-                  {auditWords.later}
-                </Button>
-                <span>{auditWords.page({ page })}</span>
-                <Button kind="secondary" disabled={!has_more} onPress={() => setPage(page + 1)}>
-                  {auditWords.earlier}
-                </Button>
-              </div>
-            ) : null}
-          </>
-        )}
-      </Answer>
-    </section>
+    <Answer query={events}>
+      {({ results, has_more }) => (
+        <>
+          {results.length === 0 ? (
+            <Empty title={auditWords.noneTitle}>
+              <p>{auditWords.noneText}</p>
+            </Empty>
+          ) : (
+            <Events events={results} onActor={onActor} />
+          )}
+          {page > 1 || has_more ? (
+            <div className={parts.row}>
+              <Button kind="secondary" disabled={page === 1} onPress={() => setPage(page - 1)}>
+                {auditWords.later}
+              </Button>
+              <span>{auditWords.page({ page })}</span>
+              <Button kind="secondary" disabled={!has_more} onPress={() => setPage(page + 1)}>
+                {auditWords.earlier}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </Answer>
   )
 }
 
@@ -102,13 +100,14 @@ export function AuditPage() {
   })
   const [wasTried, setWasTried] = useState(false)
   const asked = queryOf(draft, ownZone())
-  const search = (next: AuditDraft): void => {
+  const search = (next: AuditDraft): AuditQuery | null => {
     const found = queryOf(next, ownZone())
     setDraft(next)
     setWasTried(true)
-    if (typeof found === 'string') return
+    if (typeof found === 'string') return null
     setQuery(found)
     void navigate('.', { replace: true, state: { search: keptOf(next) } })
+    return found
   }
   return (
     <Page wide title={auditWords.title} lead={auditWords.lead}>
@@ -116,11 +115,22 @@ export function AuditPage() {
       <SearchForm
         draft={draft}
         onChange={setDraft}
-        onSearch={() => search(draft)}
-        onClear={() => search(emptyDraft)}
+        onSearch={() => void search(draft)}
+        onClear={() => void search(emptyDraft)}
         fault={wasTried && typeof asked === 'string' ? asked : null}
       />
-      <Results key={JSON.stringify(query)} query={query} onActor={(actor) => search({ ...draft, actor })} />
+      <section className={parts.stack} aria-labelledby="events">
+        <div className={parts.row}>
+          <h2 id="events">{auditWords.results}</h2>
+          <span className={parts.soft}>{auditWords.newest}</span>
+          <Save onSave={() => search(draft)} />
+        </div>
+        <Results
+          key={JSON.stringify(query)}
+          query={query}
+          onActor={(actor) => void search({ ...draft, actor })}
+        />
+      </section>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import { typedTime } from '../times/times.ts'
 import styles from './fields.module.css'
 import { uiWords } from '../ui.words.ts'
 
@@ -45,6 +46,9 @@ export function TextField({
   isNumber = false,
 }: TextFieldProps) {
   const length = maxLength === undefined ? {} : { maxLength }
+  const isTime = type === 'time' || type === 'datetime-local'
+  const time = isTime && value !== '' && error === null ? typedTime(value) : ''
+  const told = [hint, time].filter(Boolean).join(' ')
   return (
     <AriaTextField
       className={styles.field ?? ''}
@@ -64,9 +68,9 @@ export function TextField({
         {label}
         {required || narrows ? null : <span className={styles.optional}> {uiWords.optional}</span>}
       </Label>
-      {hint ? (
+      {told ? (
         <Text slot="description" className={styles.hint ?? ''}>
-          {hint}
+          {told}
         </Text>
       ) : null}
       {lines > 1 ? (

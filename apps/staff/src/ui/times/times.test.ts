@@ -1,6 +1,6 @@
 import { days, hours, minutes, seconds } from '@evenkeel/contract/units'
 import { expect, it } from 'vitest'
-import { fromLocalInput, nearMoment, onBothClocks, toLocalInput, waited } from './times.ts'
+import { fromLocalInput, nearMoment, onBothClocks, toLocalInput, waited, typedTime } from './times.ts'
 
 it('counts seconds only where a clock runs, and only below an hour', () => {
   expect(waited(minutes(4) + seconds(7), true)).toBe('4:07')
@@ -36,4 +36,15 @@ it('says a moment by both clocks where they differ, with the day where that is a
     'Tue, Nov 24, 12:30 AM for you, Mon, Nov 23, 9:30 PM for the person (Pacific time)',
   )
   expect(onBothClocks(at, 'America/New_York', 'America/New_York')).toBe('Tue, Nov 24, 12:00 PM')
+})
+
+it.each([
+  ['09:00', '9:00 AM'],
+  ['17:30', '5:30 PM'],
+  ['00:00', '12:00 AM'],
+  ['2026-11-28T13:05', 'Sat, Nov 28, 1:05 PM'],
+  ['', ''],
+  ['1', '1'],
+])('says a typed time with AM or PM: %s', (typed, words) => {
+  expect(typedTime(typed)).toBe(words)
 })

@@ -77,3 +77,14 @@ export function fromLocalInput(text: string, zone = ownZone()): Temporal.Instant
     return null
   }
 }
+
+/**
+ * What a field of a time, or of a day and a time, holds, with AM or PM: many browsers show such fields by 24 hours. The text itself where it
+ * holds neither.
+ */
+export function typedTime(text: string): string {
+  const isTime = /^\d{2}:\d{2}/.test(text)
+  const typed = fromLocalInput(isTime ? `2026-01-01T${text}` : text, 'UTC')
+  if (typed === null || !text.includes(':')) return text
+  return isTime ? clockTime(typed, 'UTC') : shortDayAndTime(typed, 'UTC')
+}

@@ -69,6 +69,13 @@ describe('a draft on the real pages', { timeout: 300_000 }, () => {
     expect(String(real['content-security-policy'])).toContain("frame-ancestors 'none'")
   })
 
+  it('asks for nothing that its policy refuses: the console of whoever looks at a draft stays empty', async () => {
+    for (const { url } of pages) {
+      const { body } = await open(url)
+      expect(body).not.toMatch(/<script(?![^>]*type="application\/json")|modulepreload|as="(?:fetch|script)"/)
+    }
+  })
+
   it('is each question of a drafted intake as it is asked, with the words that are not saved', async () => {
     const { staff, admin } = world
     const { cookie } = await staff.colleague(admin, [{ role: 'editor', organisation_id: null }])

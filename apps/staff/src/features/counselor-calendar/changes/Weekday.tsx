@@ -6,6 +6,7 @@ import parts from '#ui/parts.module.css'
 import styles from '../calendar.module.css'
 import { calendarWords } from '../calendar.words.ts'
 import type { TypedHours } from '../hours-draft.ts'
+import { typedTime } from '#ui/times/times.ts'
 import { weekdayWords } from '#ui/week/weekdays.ts'
 
 type End = 'from' | 'to'
@@ -40,7 +41,7 @@ function Stretch({ hours, fault, onChange, onRemove }: StretchProps) {
       />
       <Button
         kind="quiet"
-        label={calendarWords.dropHours({ day, from: hours.from, to: hours.to })}
+        label={calendarWords.dropHours({ day, from: typedTime(hours.from), to: typedTime(hours.to) })}
         onPress={onRemove}
       >
         <X size={20} aria-hidden="true" />
