@@ -10,7 +10,7 @@ export interface StudioDeps
     StaffDeps,
     Pick<BaseDeps, 'catalogue' | 'publicUrl'>,
     Pick<TasksDeps, 'requestsGoElsewhere' | 'contests'> {
-  readonly tenantConfig: Pick<TenantConfig, 'tryOut' | 'baseFolder'>
+  readonly tenantConfig: Pick<TenantConfig, 'current' | 'tryOut' | 'baseFolder'>
   /** Null: no service here reads articles. */
   readonly articles: ArticleChecks | null
 }

@@ -10,6 +10,7 @@ import {
   studioVersions,
 } from '#features/organisations/tables.ts'
 import type { FileSpace } from '#tenant-config/space-files.ts'
+import type { TenantConfigFiles } from '#tenant-config/load-tenant-config.ts'
 import { hasRoleFor, type HeldGrant } from '../people/rules.ts'
 import type { StaffCaller } from '../people/staff-caller.ts'
 
@@ -143,6 +144,15 @@ function organisationSpaces(found: readonly OrganisationRow[], rows: readonly St
       ...standing(byId.get(id)),
     }))
     .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''))
+}
+
+/** Without the organizations that were invented for a demonstration and are not served here, unless the studio has taken one over. */
+export function withoutDemo(
+  spaces: readonly Space[],
+  { organisations: files }: Pick<TenantConfigFiles, 'organisations'>,
+): readonly Space[] {
+  const notServed = new Set(files.flatMap(({ file }) => (file.demo && !file.active ? [file.id] : [])))
+  return spaces.filter((space) => isOwned(space) || !notServed.has(space.id))
 }
 
 /** Everything these grants let somebody see in the studio. */

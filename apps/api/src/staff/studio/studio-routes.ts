@@ -26,7 +26,7 @@ import type { StudioDeps } from './deps.ts'
 import { discardDraftOf, filesWith, publishDraftOf, saveDraftOf } from './drafts.ts'
 import { giveBackToFiles, takeOverFromFiles } from './ownership.ts'
 import { formIn, presentDraft, presentFiles, presentSpaces } from './present-draft.ts'
-import { type Space, spaceFor, spacesOf } from './spaces.ts'
+import { type Space, spaceFor, spacesOf, withoutDemo } from './spaces.ts'
 import { differenceIn, exportedFile, presentVersions, rollBackTo, switchIn } from './versions.ts'
 import { editedFiles } from './studio-store.ts'
 import { touchedIn } from './touched/touched.ts'
@@ -55,7 +55,7 @@ export function studioDraftRoutes(serve: Serve<StaffCall>, deps: StudioDeps): vo
     const may = grants.some(
       ({ role, organisationId }) => role === 'account_manager' && organisationId === null,
     )
-    const spaces = await spacesOf(deps.store.db, grants)
+    const spaces = withoutDemo(await spacesOf(deps.store.db, grants), deps.tenantConfig.current())
     return { results: await presentSpaces(deps, spaces, grants), may_create: may }
   })
   serve(createOrganisation, async ({ caller, body, request }) => {
