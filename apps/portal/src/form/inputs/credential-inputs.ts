@@ -1,7 +1,7 @@
 import { SingleField } from '../frames/SingleField.tsx'
-import { EmailInput } from './EmailInput.tsx'
 import type { Inputs } from './input-props.ts'
 import { PasswordInput } from './PasswordInput.tsx'
+import { EmailInput } from './TextInput.tsx'
 
 /** What a log-in is typed into: its page comes without the other inputs (decision 027). */
 export const credentialInputs: Inputs = {

@@ -4,7 +4,6 @@ import { SingleField } from '../frames/SingleField.tsx'
 import { BooleanInput } from './BooleanInput.tsx'
 import { CheckboxInput } from './CheckboxInput.tsx'
 import { DateInput } from './DateInput.tsx'
-import { EmailInput } from './EmailInput.tsx'
 import { FileInput } from './FileInput.tsx'
 import type { FieldLook, Inputs } from './input-props.ts'
 import { NumberInput } from './NumberInput.tsx'
@@ -14,7 +13,7 @@ import { SearchInput } from './SearchInput.tsx'
 import { SelectInput } from './SelectInput.tsx'
 import { TelInput } from './TelInput.tsx'
 import { TextareaInput } from './TextareaInput.tsx'
-import { TextInput } from './TextInput.tsx'
+import { EmailInput, TextInput } from './TextInput.tsx'
 
 const single = (Input: FieldLook['Input']): FieldLook => ({ Frame: SingleField, Input })
 
