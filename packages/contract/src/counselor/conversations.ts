@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { messages as texts } from '../fields/messages.words.ts'
-import { isOneLine } from '../fields/one-line.ts'
 import { isVisible } from '../fields/visible.ts'
 import { limits } from '../limits.ts'
 import { Base64, documentBody, DocumentName, TelehealthDocument } from '../telehealth/documents.ts'
-import { Cursor } from '../telehealth/messages.ts'
+import { Cursor, SubjectToSend } from '../telehealth/messages.ts'
 import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
 import { CasePerson } from './cases.ts'
 
@@ -150,7 +149,7 @@ export const sendCounselorMessage = defineEndpoint({
   summary: 'Write to a person',
   params: inPath,
   body: z.object({
-    subject: Subject.check(z.refine(isOneLine, texts.oneLine)),
+    subject: SubjectToSend,
     text: Text.check(z.refine(isVisible, texts.required)),
     document_ids: DocumentIds,
     client_message_id: Uuid,

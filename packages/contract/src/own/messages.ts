@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { messages as texts } from '../fields/messages.words.ts'
-import { isOneLine } from '../fields/one-line.ts'
 import { isVisible } from '../fields/visible.ts'
 import { limits } from '../limits.ts'
-import { Contact, Cursor } from '../telehealth/messages.ts'
+import { Contact, Cursor, SubjectToSend } from '../telehealth/messages.ts'
 import { IsoInstant, pageOf, PageQuery, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
 import { Document } from './documents.ts'
 
@@ -103,15 +102,7 @@ export const readMessage = defineEndpoint({
 export const MessageToSend = z.object({
   /** Provider id of one of the member's contacts. */
   to_id: TelehealthId,
-  subject: z._default(
-    z
-      .string()
-      .check(
-        z.refine(isOneLine, texts.oneLine),
-        z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax })),
-      ),
-    '',
-  ),
+  subject: z._default(SubjectToSend, ''),
   message: z
     .string()
     .check(

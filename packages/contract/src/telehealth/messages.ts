@@ -53,6 +53,14 @@ export type TelehealthMessage = z.output<typeof TelehealthMessage>
 export const MessageFilter = z.enum(['received', 'sent', 'unread'])
 export type MessageFilter = z.output<typeof MessageFilter>
 
+/** Subject of a message that is sent: one line, or nothing. */
+export const SubjectToSend = z
+  .string()
+  .check(
+    z.refine(isOneLine, texts.oneLine),
+    z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax })),
+  )
+
 /** Place in a list, as an earlier page gave it; anything else is refused. */
 export const Cursor = z.string().check(z.minLength(1), z.maxLength(200))
 
@@ -114,12 +122,7 @@ export const sendPatientMessage = defineEndpoint({
       message_type: z._default(z.literal('follow_up'), 'follow_up'),
       /** Provider id of a contact. */
       to_id: TelehealthId,
-      subject: z
-        .string()
-        .check(
-          z.refine(isOneLine, texts.oneLine),
-          z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax })),
-        ),
+      subject: SubjectToSend,
       message: z
         .string()
         .check(

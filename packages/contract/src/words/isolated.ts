@@ -1,4 +1,5 @@
 type Values = Readonly<Record<string, string | number>>
+type Said = string | ((values: Values) => string)
 
 /** Marks that turn the reading direction until something ends them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
@@ -13,9 +14,7 @@ function isolated(value: string | number): string | number {
 }
 
 /** A text that keeps its reading direction, whatever is filled in. */
-export const isolating = <Said extends string | ((values: Values) => string)>(
-  said: Said,
-): Said | ((values: Values) => string) =>
+export const isolating = (said: Said): Said =>
   typeof said === 'string'
     ? said
     : (values) =>

@@ -18,8 +18,8 @@ function Row({ one, zone }: { readonly one: ListedCase; readonly zone: string })
   return (
     <tr>
       <th scope="row">
-        <Link to={`/counselor/cases/${one.patient_id}`}>
-          <bdi>{one.name}</bdi>
+        <Link to={`/counselor/cases/${one.patient_id}`} dir="auto">
+          {one.name}
         </Link>
       </th>
       <td data-label={caseWords.next}>{when(one.next_visit_at, zone)}</td>

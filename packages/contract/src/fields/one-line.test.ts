@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { sendCounselorMessage } from '../counselor/conversations.ts'
+import type { FieldDefinition } from './definition.ts'
+import { asOneLine, isOneLine } from './one-line.ts'
+import { validateField } from './validate.ts'
+
+const broken = [
+  'a\nb',
+  'a\rb',
+  'a\vb',
+  'a\u0085b',
+  'a\u2028b',
+  'a\u2029b',
+  '\u202ea',
+  'a\u2069',
+  'a\u200f',
+  '\u061ca',
+]
+const context = { values: {}, now: Temporal.Instant.from('2026-03-04T17:00:00Z'), zone: 'America/New_York' }
+const REFUSED = 'Type this again on one line. It holds a line break or a mark that nobody can see.'
+
+it.each(broken)(
+  'is not %j: such a text is refused in a field of one line, and stays in one of several [VALID-17]',
+  (text) => {
+    const field: FieldDefinition = { id: 'it', type: 'text', label: 'It' }
+    expect(validateField(field, text, context)).toBe(REFUSED)
+    expect(validateField({ ...field, type: 'textarea' }, text, context)).toBeNull()
+    // Words that are looked for are kept nowhere.
+    expect(validateField({ ...field, inputMode: 'search' }, text, context)).toBeNull()
+    expect(isOneLine(asOneLine(text))).toBe(true)
+  },
+)
+
+it.each(['', 'Zoe\u0308', 'نامه\u200cها', 'שלום', 'a\tb', '\u{1f469}\u200d\u{1f467}'])('is %j', (text) => {
+  expect(isOneLine(text)).toBe(true)
+  expect(asOneLine(text)).toBe(text)
+})
+
+it.each(broken)('is no subject of a counselor: %j [ENTITY-20]', (subject) => {
+  const body = {
+    subject,
+    text: 'Two\nlines',
+    document_ids: [],
+    client_message_id: '0192aaaa-0000-4000-8000-000000000001',
+  }
+  expect(z.safeParse(sendCounselorMessage.body, body).error?.issues.map(({ message }) => message)).toEqual([
+    REFUSED,
+  ])
+  expect(z.safeParse(sendCounselorMessage.body, { ...body, subject: 'Hello' }).success).toBe(true)
+})
