@@ -57,6 +57,9 @@ describe('chosen files', () => {
   it.each([
     ['a.png', '\x89PNG\r\n\x1a\n', null],
     ['a.pdf', '%PDF-1.7', null],
+    ['a.pdf', `${' '.repeat(1024)}%PDF-1.7`, null],
+    ['a.pdf', `${' '.repeat(1025)}%PDF-1.7`, documentTexts.disagrees],
+    ['a.jfif', '\xff\xd8\xff\xe0', null],
     ['a.jpg', '\xff\xd8\xff\xe0', null],
     ['a.png', '%PDF-1.7', documentTexts.disagrees],
     ['a.jpg', 'Dear counselor', documentTexts.disagrees],

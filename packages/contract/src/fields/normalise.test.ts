@@ -90,6 +90,11 @@ it('takes pdf, png, jpg and jpeg and nothing else [FIELD-09]', () => {
     ['a.jpg', 'image/jpeg'],
     ['a.jpg', 'image/jpg'],
     ['a.jpeg', ''],
+    ['a.jfif', 'image/jpeg'],
+    ['a.jpe', 'image/pjpeg'],
+    ['a.png', 'image/x-png'],
+    ['a.pdf', 'application/x-pdf'],
+    ['a.pdf', 'application/octet-stream'],
   ] as const)
     expect(check(name, type)).toBeNull()
   for (const [name, type] of [

@@ -43,7 +43,7 @@ export const TelehealthDocument = z.object({
   document_name: z.string(),
   mime_type: DocumentType,
   record_type: RecordType,
-  /** Without the dot: pdf, png, jpg or jpeg. */
+  /** Without the dot, as the name ends: pdf, png, jpg, jpeg, jfif or jpe. */
   extension: z.string(),
   /** Bytes. */
   size: z.int(),
@@ -100,7 +100,7 @@ export const createPatientDocument = defineEndpoint({
     doc: z.object({
       document_name: DocumentName,
       data: Base64,
-      /** As claimed; `image/jpg` is taken for `image/jpeg`. */
+      /** As claimed, under any of its names; `application/octet-stream` claims nothing. */
       mime_type: z.string().check(z.maxLength(100)),
       record_type: z._default(RecordType, PATIENT_RECORD),
       /** Made by the client once per file, so that a repetition keeps no second one. */

@@ -1,3 +1,4 @@
+import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { describe, expect, it } from 'vitest'
 import { sampleArchiveEnd, sampleExif, sampleJpeg, samplePdf, samplePng } from '../testing/sample-files.ts'
 import { html, later, refusedFiles, uploadMatrix } from '../testing/upload-matrix.ts'
@@ -7,7 +8,7 @@ describe('a file is kept when name, claim and content agree', () => {
   it(`and only then: ${uploadMatrix.length} combinations (trust S16: ${uploadMatrix.length} cases) [FIELD-09, DOC-03]`, () => {
     expect(uploadMatrix).toHaveLength(288)
     const kept = uploadMatrix.filter(({ file }) => !('problem' in checkFile(file)))
-    expect(kept).toHaveLength(4)
+    expect(kept).toHaveLength(8)
     expect(kept).toEqual(uploadMatrix.filter(({ agrees }) => agrees))
   })
 })
@@ -47,6 +48,40 @@ describe('what is kept', () => {
   it('takes the other spelling of jpeg, and parameters behind a claim [DOC-03]', () => {
     expect(keptBytes({ name: 'a.jpg', type: 'image/jpg', bytes: sampleJpeg() })).toBeInstanceOf(Buffer)
     expect(keptBytes({ name: 'a.jpg', type: 'IMAGE/JPEG; q=1', bytes: sampleJpeg() })).toBeInstanceOf(Buffer)
+  })
+
+  it.each([
+    ['a.jfif', 'image/jpeg', sampleJpeg()],
+    ['a.JPE', 'image/pjpeg', sampleJpeg()],
+    ['a.jpg', 'image/pjpeg', sampleJpeg()],
+    ['a.png', 'image/x-png', samplePng()],
+    ['a.pdf', 'application/x-pdf', samplePdf()],
+    ['a.jfif', 'application/octet-stream', sampleJpeg()],
+    ['a.pdf', 'Application/Octet-Stream', samplePdf()],
+  ])(
+    'is judged by its content where systems name it in their own way: %s as %s [FIELD-09, DOC-03]',
+    (name, type, bytes) => {
+      expect(checkFile({ name, type, bytes })).toMatchObject({ name })
+      const other = bytes.subarray(0, 4).equals(samplePng().subarray(0, 4)) ? samplePdf() : samplePng()
+      expect(checkFile({ name, type, bytes: other })).toMatchObject({ message: documentTexts.disagrees })
+    },
+  )
+
+  it('of a PDF begins at its header, of which up to 1,024 bytes may stand before [DOC-03]', () => {
+    for (const before of [
+      '\r\n',
+      '\ufeff',
+      '\x1b%-12345X@PJL JOB\r\n',
+      'Content-Type: application/pdf\r\n\r\n',
+      ' '.repeat(1024),
+    ])
+      expect(keptBytes({ name: 'a.pdf', ...pdf, bytes: later(Buffer.from(before), samplePdf()) })).toEqual(
+        samplePdf(),
+      )
+    for (const before of [' '.repeat(1025), 'PK\x03\x04'])
+      expect(
+        checkFile({ name: 'a.pdf', ...pdf, bytes: later(Buffer.from(before), samplePdf()) }),
+      ).toMatchObject({ message: documentTexts.disagrees })
   })
 
   it('of a photo is the picture, its colours and how it is turned, but not where and when it was taken [DOC-03]', () => {

@@ -1,7 +1,7 @@
 import { documentTexts } from '@evenkeel/contract/error-texts.words'
-import { type DocumentType, properType, typeByName } from '@evenkeel/contract/fields/files/file-types'
+import { type DocumentType, mayBeOfType, typeByName } from '@evenkeel/contract/fields/files/file-types'
 import { safeFileName } from '@evenkeel/contract/fields/files/file-name'
-import { isHeicContent, typeByContent } from '@evenkeel/contract/fields/files/file-content'
+import { isHeicContent, pdfStart, typeByContent } from '@evenkeel/contract/fields/files/file-content'
 import { limits } from '@evenkeel/contract/limits'
 import { cleanJpeg } from './jpeg.ts'
 import { judgePdf } from './pdf.ts'
@@ -36,10 +36,7 @@ const wrong = (message: string): FileProblem => ({ problem: 'other', message })
 const isHeic = ({ name, type, bytes }: GivenFile): boolean =>
   /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/i.test(type) || isHeicContent(bytes)
 
-const claimOf = (type: string): string => {
-  const claim = type.split(';')[0]?.trim().toLowerCase() ?? ''
-  return properType(claim)
-}
+const claimOf = (type: string): string => type.split(';')[0]?.trim().toLowerCase() ?? ''
 
 function cleaned(picture: CleanPicture | null): Buffer | FileProblem {
   if (!picture) return wrong(documentTexts.damaged)
@@ -47,8 +44,9 @@ function cleaned(picture: CleanPicture | null): Buffer | FileProblem {
 }
 
 function judgedPdf(bytes: Buffer): Buffer | FileProblem {
-  const verdict = judgePdf(bytes)
-  return verdict === 'whole' ? bytes : wrong(documentTexts[verdict])
+  const pdf = bytes.subarray(pdfStart(bytes))
+  const verdict = judgePdf(pdf)
+  return verdict === 'whole' ? pdf : wrong(documentTexts[verdict])
 }
 
 /** What is kept of the bytes of each kind, or what is wrong with them. */
@@ -60,7 +58,7 @@ const contents: Readonly<Record<DocumentType, (bytes: Buffer) => Buffer | FilePr
 
 /**
  * Decides about a file by its name, its claimed type and its content together (RD-016): it is kept only when all
- * three agree on pdf, png or jpeg. Pictures come back without what they said about place, time and device.
+ * three agree on pdf, png or jpeg; a claim that says nothing disagrees with nothing. Pictures come back without what they said about place, time and device.
  */
 export function checkFile(given: GivenFile): CheckedFile | FileProblem {
   const { bytes } = given
@@ -76,7 +74,7 @@ export function checkFile(given: GivenFile): CheckedFile | FileProblem {
   const type = typeByName(name)
   if (type === null) return wrong(documentTexts.type)
   const content = typeByContent(bytes)
-  if (content === null || content !== type || claimOf(given.type) !== content)
+  if (content === null || content !== type || !mayBeOfType(claimOf(given.type), content))
     return wrong(documentTexts.disagrees)
   const kept = contents[content](bytes)
   if (!Buffer.isBuffer(kept)) return kept

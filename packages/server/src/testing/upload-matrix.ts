@@ -34,12 +34,16 @@ const contents = {
 type Content = keyof typeof contents
 const contentNames = Object.keys(contents) as Content[]
 
-/** The combinations in which all three agree; everything else is refused. */
+/** The combinations in which all three agree, or nothing is claimed that could disagree; everything else is refused. */
 const agreeing = new Set([
   'pdf application/pdf pdf',
   'png image/png png',
   'jpg image/jpeg jpeg',
   'jpeg image/jpeg jpeg',
+  'pdf application/octet-stream pdf',
+  'png application/octet-stream png',
+  'jpg application/octet-stream jpeg',
+  'jpeg application/octet-stream jpeg',
 ])
 
 /** One combination of the files of promise S16, and whether it is to be kept. */

@@ -1,7 +1,10 @@
 import { type DocumentType, typeByBeginning } from './file-types.ts'
 
+const PDF_HEADER = '%PDF-'
+/** Printers, scanners and mail programs put their own lines before a PDF; readers look for its header this far. */
+const BEFORE_PDF = 1024
 /** So many first bytes of a file say what it is. */
-export const FIRST_BYTES = 12
+export const FIRST_BYTES = BEFORE_PDF + PDF_HEADER.length
 
 const HEIC_BRANDS: readonly string[] = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
 
@@ -12,6 +15,13 @@ const latin = (bytes: Uint8Array, from: number, to: number): string =>
 export const isHeicContent = (bytes: Uint8Array): boolean =>
   latin(bytes, 4, 8) === 'ftyp' && HEIC_BRANDS.includes(latin(bytes, 8, 12))
 
+/** Where the PDF in a file begins; -1 where none does. What stands before it may be cut off, but must be no page or archive. */
+export function pdfStart(bytes: Uint8Array): number {
+  const first = latin(bytes, 0, FIRST_BYTES)
+  const at = first.indexOf(PDF_HEADER)
+  return /<|PK\x03\x04/.test(first.slice(0, Math.max(at, 0))) ? -1 : at
+}
+
 /** What the first bytes say a file is; null for what we do not take. Browser and server look at the same marks. */
 export const typeByContent = (bytes: Uint8Array): DocumentType | null =>
-  typeByBeginning(latin(bytes, 0, FIRST_BYTES))
+  typeByBeginning(latin(bytes, 0, FIRST_BYTES)) ?? (pdfStart(bytes) === -1 ? null : 'application/pdf')

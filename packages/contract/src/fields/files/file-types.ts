@@ -5,15 +5,23 @@ interface FileKind {
   readonly endings: readonly [string, ...string[]]
   /** First bytes, one character each. */
   readonly begins: string
-  /** Another name of the media type that some systems claim. */
-  readonly alias?: string
+  /** Further endings that systems give such files; an `accept` attribute lists none of them. */
+  readonly otherEndings?: readonly string[]
+  /** Other names of the media type that some systems claim. */
+  readonly aliases: readonly string[]
 }
 
 /** Every kind of file that is taken. One more belongs here, and in `packages/server/src/files/check-file.ts` what cleans it. */
 const kinds = [
-  { type: 'application/pdf', endings: ['pdf'], begins: '%PDF-' },
-  { type: 'image/png', endings: ['png'], begins: '\x89PNG\r\n\x1a\n' },
-  { type: 'image/jpeg', endings: ['jpg', 'jpeg'], begins: '\xff\xd8\xff', alias: 'image/jpg' },
+  { type: 'application/pdf', endings: ['pdf'], begins: '%PDF-', aliases: ['application/x-pdf'] },
+  { type: 'image/png', endings: ['png'], begins: '\x89PNG\r\n\x1a\n', aliases: ['image/x-png'] },
+  {
+    type: 'image/jpeg',
+    endings: ['jpg', 'jpeg'],
+    otherEndings: ['jfif', 'jpe'],
+    begins: '\xff\xd8\xff',
+    aliases: ['image/jpg', 'image/pjpeg'],
+  },
 ] as const satisfies readonly FileKind[]
 
 /** Media type of a kept file. */
@@ -23,21 +31,24 @@ const all: readonly (FileKind & { readonly type: DocumentType })[] = kinds
 /** The media types we keep (FIELD-09). */
 export const documentTypes = all.map(({ type }) => type) as [DocumentType, ...DocumentType[]]
 
-const everyEnding = all.flatMap(({ endings }) => endings)
+const endingsOf = ({ endings, otherEndings = [] }: FileKind): readonly string[] => [
+  ...endings,
+  ...otherEndings,
+]
 
 /** What an `accept` attribute lists (FIELD-09). */
-export const acceptedFiles = everyEnding.map((ending) => `.${ending}`).join(',')
+export const acceptedFiles = all.flatMap(({ endings }) => endings.map((ending) => `.${ending}`)).join(',')
 
 /** Media type by the name's extension, or null for a file we do not take. */
 export function typeByName(name: string): DocumentType | null {
   const extension = name.toLowerCase().match(/\.([a-z]+)$/)?.[1] ?? ''
-  return all.find(({ endings }) => endings.includes(extension))?.type ?? null
+  return all.find((kind) => endingsOf(kind).includes(extension))?.type ?? null
 }
 
 /** A name without an ending that is one of a file we take, and without blanks and dots behind it. */
 export function withoutEnding(name: string): string {
   const trimmed = name.replace(/(?<![\s.])[\s.]+$/, '')
-  const ending = everyEnding.find((known) => trimmed.toLowerCase().endsWith(`.${known}`))
+  const ending = all.flatMap(endingsOf).find((known) => trimmed.toLowerCase().endsWith(`.${known}`))
   return ending === undefined ? name : trimmed.slice(0, -ending.length - 1)
 }
 
@@ -45,9 +56,14 @@ export function withoutEnding(name: string): string {
 export const typeByBeginning = (first: string): DocumentType | null =>
   all.find(({ begins }) => first.startsWith(begins))?.type ?? null
 
-/** A claimed media type under its proper name. */
-export const properType = (claimed: string): string =>
-  all.find(({ alias }) => alias === claimed)?.type ?? claimed
+/** What systems claim that do not know a file: nothing that its content could disagree with. */
+const UNKNOWN = 'application/octet-stream'
+
+/** Whether a claimed media type, in lower case, may be that of such a file. */
+export const mayBeOfType = (claimed: string, type: DocumentType): boolean =>
+  claimed === UNKNOWN ||
+  claimed === type ||
+  all.some((kind) => kind.type === type && kind.aliases.includes(claimed))
 
 /** The ending a file of this type is saved with. */
 export const endingOf = (type: DocumentType): string =>
