@@ -190,8 +190,7 @@ const openStaffService = (
           articles: articles ?? null,
           words: words ?? releaseWordsOf({}),
           directory: staff.directory && openDirectory(staff.directory, staff.url),
-          dangerWaits: () =>
-            isDangerUnclaimed(features.store.crossTenant('numbers').db, features.clock.now()),
+          dangerWaits: () => isDangerUnclaimed(features),
           requestsGoElsewhere: goElsewhere(careLine),
           contests: contestReader(features.telehealth, features.clock),
           live: createLiveTasks(),

@@ -2,6 +2,7 @@ import { limits } from '@evenkeel/contract/limits'
 import { rowsOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { type SQL, sql } from 'drizzle-orm'
+import type { BaseDeps } from '#features/base-deps.ts'
 
 /** Something that waits to be done, and for how long. */
 export interface Backlog {
@@ -97,10 +98,14 @@ export async function readBacklogs(
 }
 
 /** Whether the alarm of danger sounds: nobody who is here has taken somebody in danger for `limits.dangerUnclaimed`. */
-export async function isDangerUnclaimed(db: Queryable, now: Temporal.Instant): Promise<boolean> {
+export async function isDangerUnclaimed({
+  store,
+  clock,
+}: Pick<BaseDeps, 'store' | 'clock'>): Promise<boolean> {
+  const now = clock.now()
   const since = now.subtract({ milliseconds: limits.dangerUnclaimed }).toString()
   const rows = await rowsOf<{ waits: boolean }>(
-    db,
+    store.crossTenant('numbers').db,
     sql`select exists (select from ${inDanger}
       where s.member_id is not null and s.danger_at <= ${since}::timestamptz and not exists (${isTaken(now)})) as waits`,
   )

@@ -1,8 +1,7 @@
 import { usualScene } from '@evenkeel/contract/lists/scenes'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerSets } from '#features/intake/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { type MemberApi, openMemberApi, registration } from '../../../testing/member-api.ts'
 
@@ -109,7 +108,7 @@ describe('what a counselor should know before a first visit', () => {
     expect(await me(token)).not.toHaveProperty('asks_for_phone')
     const { id, token: answer_token } = await at.answers({ self_harm: 'Yes' })
     await at.send('PATCH', '/me/update-responses', { token, body: { id, answer_token } })
-    await at.store.db.update(answerSets).set({ dangerAt: at.clock.now() }).where(eq(answerSets.id, id))
+    await at.store.db.execute(sql`update portal.answer_sets set danger_at = now() where id = ${id}`)
     expect(await me(token)).toMatchObject({ phone: null, asks_for_phone: true })
     await say(token, { phone: all.phone })
     expect(await me(token)).not.toHaveProperty('asks_for_phone')
