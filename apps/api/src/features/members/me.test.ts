@@ -107,7 +107,7 @@ describe('the signed-in member', () => {
     'books for the reasons of the newest answers: %s [ENTITY-03, INTAKE-07]',
     async (_case, reasons, sent) => {
       const { token } = await at.member()
-      for (const [chief_complaint1, chief_complaint2] of [['Anxiety', 'Stress'], reasons]) {
+      for (const [chief_complaint1 = null, chief_complaint2 = null] of [['Anxiety', 'Stress'], reasons]) {
         const set = await at.answers({ chief_complaint1, chief_complaint2 })
         await takeOver(token, { id: set.id, answer_token: set.token })
       }
