@@ -319,3 +319,16 @@ describe('an organization that was removed', () => {
     expect(body).not.toContain('class="again"')
   })
 })
+
+describe('the address where password managers change a password', () => {
+  it.each(['localhost', 'northstar.localhost'])('leads to the reset page on %s [ROUTE-27]', async (host) => {
+    const { status, to } = await get('/.well-known/change-password', { host })
+    expect([status, to]).toEqual([302, '/password/forgot'])
+  })
+
+  it('is not everything: their probe is an address that does not exist', async () => {
+    const probe = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+    const { status } = await get(probe, { configuration: { organisation: null, status: 404 } })
+    expect(status).toBe(404)
+  })
+})

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { RootBrand } from '../organisation/shown-by.ts'
 import type { FirstData } from '../app/services/first-data.ts'
 import { guard } from '../app/routing/guard.ts'
+import { paths } from '../lib/paths.ts'
 import { mayTranslate, notFoundScreen, routeOf } from '../app/routing/routes.ts'
 import { screenOf } from '../app/routing/screen-of.ts'
 import { type Assets, withoutScripts } from './document/assets.ts'
@@ -49,6 +50,9 @@ export interface PortalDeps extends DrawingDeps {
   /** More for the head, from the development server only. */
   readonly devHead: string | null
 }
+
+/** Where password managers go to change a password (W3C). On a shared host nothing names the organization: the reset page needs none. */
+const CHANGE_PASSWORD = '/.well-known/change-password'
 
 /** Seconds after which a page that lacks its organisation is worth another look. */
 const RETRY_AFTER = '5'
@@ -268,6 +272,9 @@ export function portal(deps: PortalDeps): FastifyPluginAsync {
     if (deps.assetFolder) await serveFiles(app, deps.assetFolder)
     await takePolicyReports(app)
     app.get(WORKER_PATH, (_request, reply) => sendWorker(reply))
+    app.get(CHANGE_PASSWORD, (_request, reply) =>
+      reply.header('cache-control', 'no-store').redirect(paths['auth-reset'], 302),
+    )
     app.get('/*', (request, reply) => answer(deps, request, reply))
   }
 }
