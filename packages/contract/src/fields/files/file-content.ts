@@ -19,7 +19,8 @@ export const isHeicContent = (bytes: Uint8Array): boolean =>
 export function pdfStart(bytes: Uint8Array): number {
   const first = latin(bytes, 0, FIRST_BYTES)
   const at = first.indexOf(PDF_HEADER)
-  return /<|PK\x03\x04/.test(first.slice(0, Math.max(at, 0))) ? -1 : at
+  const before = first.slice(0, Math.max(at, 0))
+  return before.includes('<') || before.includes('PK\x03\x04') ? -1 : at
 }
 
 /** What the first bytes say a file is; null for what we do not take. Browser and server look at the same marks. */
