@@ -68,8 +68,8 @@ export const OwnCalendar = z.object({
   read_at: z.nullable(IsoInstant),
   /** Null: it could be read the last time. */
   problem: z.nullable(z.enum(readProblems)),
-  /** Entries that could not be read the last time it was, or not whole: members may be offered times at which one of them is busy. */
-  unread: z.int(),
+  /** Entries that could not be read the last time it was, or not whole: members may be offered times at which one of them is busy. A service of the release before leaves it out. */
+  unread: z.optional(z.int()),
 })
 
 /** Seven days of a calendar with what stands behind them. */
@@ -208,7 +208,7 @@ export const testOwnCalendar = defineEndpoint({
       problem: z.nullable(z.enum(readProblems)),
       busy: z.array(TimeSpan),
       /** Entries that could not be read, or not whole. */
-      unread: z.int(),
+      unread: z.optional(z.int()),
     }),
   },
 })

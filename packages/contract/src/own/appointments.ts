@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { messages as texts } from '../fields/messages.words.ts'
-import { isOneLine } from '../fields/one-line.ts'
+import { asOneLine } from '../fields/one-line.ts'
 import { limits } from '../limits.ts'
 import { shapeTexts } from '../shape-texts.words.ts'
 import { AppointmentMethod, IsoInstant, MessageAnswer, StateCode, TelehealthId, Uuid } from '../wire.ts'
@@ -42,7 +42,7 @@ const DraftBody = z.object({
   provider_id: z.optional(TelehealthId),
   /** The other name of `provider_id`, as the answer has it. */
   mdlive_provider_id: z.optional(TelehealthId),
-  provider_name: z.optional(z.string().check(z.refine(isOneLine, texts.oneLine), z.maxLength(120))),
+  provider_name: z.optional(z.string().check(z.overwrite(asOneLine), z.maxLength(120))),
   /** Start of the slot in seconds since 1970. */
   start_time: z.optional(z.int()),
   /** The same start as an instant, as the answer has it. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { messages as texts } from '../fields/messages.words.ts'
-import { isOneLine } from '../fields/one-line.ts'
+import { asOneLine } from '../fields/one-line.ts'
 import { PreferredTime } from '../telehealth/appointment-requests.ts'
 import {
   IsoDate,
@@ -18,7 +17,7 @@ import {
 export const SlotQueryToSend = z.object({
   provider_id: TelehealthId,
   /** Name shown when it was chosen, so that the list of own requests can name the counselor. */
-  provider_name: z.optional(z.string().check(z.refine(isOneLine, texts.oneLine), z.maxLength(120))),
+  provider_name: z.optional(z.string().check(z.overwrite(asOneLine), z.maxLength(120))),
   /** YYYY-MM-DD, from today + 2 days in the member's zone on (CONST-11). */
   appointment_date: IsoDate,
   /** Left out: the organisation's own. */

@@ -36,7 +36,10 @@ export const StaffAppointment = z.object({
   provider_name: z.string(),
   start_time: IsoInstant,
   end_time: IsoInstant,
-  state: z.enum(['booked', 'canceled', 'took_place', 'did_not_come']),
+  /** An hour that is over took place, unless the member did not come. */
+  state: z.enum(['booked', 'canceled', 'took_place']),
+  /** The counselor noted that the member did not come. */
+  did_not_come: z.optional(z.literal(true)),
   /** Ten digits the counselor was given for a visit that lies ahead; null where none was, left out by an API of the release before. */
   phone: z.optional(z.nullable(z.string())),
 })

@@ -41,6 +41,20 @@ describe('a registration whose answer was lost', () => {
       expect((await at.send('GET', '/me', { token: body.auth_token })).status).toBe(200)
   })
 
+  it('knows its browser at the first log-in, which is mailed to nobody [CALL-05]', async () => {
+    const set = await at.answers()
+    const sent = registration({ answer: set.id })
+    await post(sent, set.token)
+    const again = await post(sent, set.token)
+    const device = again.cookies.find(({ name }) => name === 'evenkeel_device')
+    expect(await confirm(sent.email, again.body.auth_token)).toBe(200)
+    const before = await at.mailsTo(sent.email)
+    const { email, password } = sent
+    const headers = { cookie: `evenkeel_device=${device.value}` }
+    expect((await at.send('POST', '/auth/login', { body: { email, password }, headers })).status).toBe(200)
+    expect(await at.mailsTo(email)).toEqual(before)
+  })
+
   it('may be corrected on the way, but for the address and the password [CALL-06]', async () => {
     const set = await at.answers()
     const sent = registration({ answer: set.id })

@@ -208,20 +208,22 @@ async function tryToRegister(
     now,
   })
   const { db } = deps.store.crossTenant('address')
-  const user = await db.transaction(async (tx) => {
+  const registered = await db.transaction(async (tx) => {
     if (!(await takeAnswers(tx, deps, member))) return null
     // The same registration again writes nothing and mails nothing: the code that is on its way stays the right one.
     if (!lost || !saysTheSame(lost, member)) await write(tx, deps, member, { tenant, device: device.words })
     const token = await startSession(tx, deps, member, device.words)
     const saved = await findMember({ db: tx, vault: deps.vault }, member.id)
     if (!saved) throw notAuthenticated()
-    return {
+    const user = {
       ...presentMember(saved, tenant, await summaryOfMember(deps, saved, tx), mdLive),
       auth_token: token,
     }
+    return { user, saved }
   })
-  if (user) device.trust(member)
-  return user
+  // The password of what is stored: a registration that was sent again wrote none.
+  if (registered) device.trust(registered.saved)
+  return registered?.user ?? null
 }
 
 /**

@@ -22,10 +22,11 @@ it('tells a visit the member did not come to from one that took place, and the n
   const asPatient = (_member: unknown, act: (who: unknown) => unknown) => act({})
   const member = { verifiedAt: Temporal.Instant.from('2026-11-01T00:00:00Z'), mdliveId: 1 }
   const found = await readStaffAppointments({ telehealth, asPatient } as never, { member } as never)
-  expect(found.map(({ id, state, phone }) => [id, state, phone])).toEqual([
-    [71, 'booked', '3035550199'],
-    [72, 'took_place', null],
-    [73, 'did_not_come', null],
-    [74, 'canceled', null],
+  expect(found.map(({ id, state, did_not_come, phone }) => [id, state, did_not_come, phone])).toEqual([
+    [71, 'booked', undefined, '3035550199'],
+    [72, 'took_place', undefined, null],
+    // A page of the release before reads that the hour is over.
+    [73, 'took_place', true, null],
+    [74, 'canceled', undefined, null],
   ])
 })

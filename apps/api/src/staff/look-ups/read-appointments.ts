@@ -20,7 +20,8 @@ const present = (
   provider_name: provider.fullname,
   start_time,
   end_time,
-  state: didNotCome ? 'did_not_come' : states[status],
+  state: states[status],
+  ...(didNotCome && { did_not_come: true as const }),
   phone: status === 'booked' ? customer_call_in_number || null : null,
 })
 

@@ -23,12 +23,15 @@ export async function findStaff(db: Queryable, id: string): Promise<StaffRow | n
   return row ?? null
 }
 
-/** The person with this address who was not ended. */
-export async function findStaffByEmail(db: Queryable, { mailbox }: AddressHash): Promise<StaffRow | null> {
+/** The person with this address who was not ended. Rows from before have the hash of what was written. */
+export async function findStaffByEmail(
+  db: Queryable,
+  { mailbox, written }: AddressHash,
+): Promise<StaffRow | null> {
   const [row] = await db
     .select()
     .from(staffPeople)
-    .where(and(eq(staffPeople.emailHash, mailbox), isNull(staffPeople.endedAt)))
+    .where(and(inArray(staffPeople.emailHash, [mailbox, written]), isNull(staffPeople.endedAt)))
   return row ?? null
 }
 
@@ -39,6 +42,7 @@ export async function addStaff(
   id: string,
   profile: StaffProfile,
 ): Promise<boolean> {
+  if (await findStaffByEmail(tx, addressHash(profile.email))) return false
   const added = await tx
     .insert(staffPeople)
     .values({

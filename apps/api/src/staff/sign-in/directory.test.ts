@@ -1,5 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staffPeople } from '../people/tables.ts'
 import { openDirectoryProvider } from '../testing/directory-provider.ts'
 import { openStaffApi, STAFF_URL, type StaffApi } from '../testing/staff-api.ts'
 import { type SignedIn, staffPeopleOf } from '../testing/staff-people.ts'
@@ -8,6 +10,7 @@ const rosa = { sub: 'u-1', email: 'Rosa.Kim@provider.example', email_verified: t
 const impostor = { sub: 'u-2', email: 'rosa.kim@provider.example', email_verified: true }
 const unverified = { sub: 'u-3', email: 'omar@provider.example', email_verified: false }
 const zoe = { sub: 'u-5', email: 'zoe@xn--bcher-kva.example', email_verified: true }
+const max = { sub: 'u-6', email: 'max@bücher.example', email_verified: true }
 const uninvited = { sub: 'u-4', email: 'eve@provider.example', email_verified: true }
 
 describe('the directory of the provider', () => {
@@ -15,7 +18,7 @@ describe('the directory of the provider', () => {
   let at: StaffApi
   let admin: SignedIn
   beforeAll(async () => {
-    directory = await openDirectoryProvider([rosa, impostor, unverified, uninvited, zoe])
+    directory = await openDirectoryProvider([rosa, impostor, unverified, uninvited, zoe, max])
     at = await openStaffApi({ staff: { url: STAFF_URL, directory: directory.settings } })
     admin = await at.staff.administrator()
     for (const { email } of [rosa, unverified])
@@ -83,6 +86,19 @@ describe('the directory of the provider', () => {
     expect((await invite('zoe@bücher.example')).status).toBe(201)
     expect((await invite(zoe.email)).status).toBe(409)
     expect((await signIn(zoe.sub)).status).toBe(200)
+  })
+
+  it('knows whoever was invited by a release before, which kept the hash of what was written', async () => {
+    const invite = () =>
+      at.staff.send('POST', '/staff/people', {
+        cookie: admin.cookie,
+        body: { name: 'Max Roth', email: max.email, grants: [{ role: 'care_line', organisation_id: null }] },
+      })
+    const { id } = (await invite()).body
+    const former = { emailHash: at.addressHash(max.email) }
+    await at.store.db.update(staffPeople).set(former).where(eq(staffPeople.id, id))
+    expect((await invite()).status).toBe(409)
+    expect((await signIn(max.sub)).status).toBe(200)
   })
 
   it('lets in nobody else, and says the same to all of them (trust S8)', async () => {

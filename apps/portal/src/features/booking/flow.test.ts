@@ -75,6 +75,7 @@ describe('a kept draft is booked as it is', () => {
   it('where the agreement is with it or in the profile, and a number where it is called [BOOK-15]', () => {
     expect(isReadyToBook(visitWith(hour), maya())).toBe(false)
     expect(isReadyToBook(draftOf('video', 'video'), newcomer)).toBe(true)
+    expect(isReadyToBook(draftOf('video', 'video'), { ...newcomer, asks_for_phone: true })).toBe(false)
     expect(isReadyToBook(draftOf('phone', 'phone'), newcomer)).toBe(true)
     expect(isReadyToBook(draftOf('video', 'phone'), newcomer)).toBe(false)
     expect(isReadyToBook(draftOf('video', 'phone'), maya())).toBe(true)

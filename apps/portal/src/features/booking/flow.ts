@@ -29,7 +29,7 @@ export const firstStep = (booking: BookingState): string => missingFor('results'
 
 type Agreeing = Pick<
   User,
-  'phone' | 'agrees_to_mdlive_informed_consent' | 'agrees_to_mdlive_privacy_agreement'
+  'phone' | 'asks_for_phone' | 'agrees_to_mdlive_informed_consent' | 'agrees_to_mdlive_privacy_agreement'
 >
 
 /** Both agreements were given with the account, or since. */
@@ -38,13 +38,14 @@ export const hasAgreed = (user: Agreeing): boolean =>
 
 /**
  * Whether a kept draft can be booked as it is: the agreement is with it or in the profile, and so is a number where the counselor
- * calls it. A draft of a request to meet in person has neither (BOOK-15).
+ * calls it or danger was answered. A draft of a request to meet in person has neither (BOOK-15).
  */
 export function isReadyToBook(booking: BookingState, user: Agreeing | null): boolean {
   const drafted = draftedMethod(booking)
   if (drafted === null) return false
   const agrees = drafted !== 'face_to_face' || (user !== null && hasAgreed(user))
-  const hasNumber = booking.method !== 'phone' || drafted === 'phone' || Boolean(user?.phone)
+  const needsNumber = booking.method === 'phone' || user?.asks_for_phone === true
+  const hasNumber = !needsNumber || drafted === 'phone' || Boolean(user?.phone)
   return agrees && hasNumber
 }
 

@@ -27,7 +27,8 @@ const noShow: StaffAppointment = {
   provider_name: 'Rosa Vance, LPC',
   start_time: '2026-11-09T17:00:00Z',
   end_time: '2026-11-09T17:50:00Z',
-  state: 'did_not_come',
+  state: 'took_place',
+  did_not_come: true,
 }
 const entry = (kind: CoverageEntry['kind'], over: Partial<CoverageEntry> = {}): CoverageEntry => ({
   kind,

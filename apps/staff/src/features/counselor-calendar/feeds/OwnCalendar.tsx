@@ -43,7 +43,7 @@ function InUse({ kept, zone }: { readonly kept: Kept; readonly zone: string }) {
         {feedWords.used({ host: kept.host })}{' '}
         {kept.read_at === null ? null : feedWords.readAt({ moment: moment(kept.read_at, zone) })}
       </p>
-      <Unread count={kept.unread} />
+      <Unread count={kept.unread ?? 0} />
       {kept.problem === null ? null : (
         <Notice kind="warning" title={feedWords[kept.problem]}>
           <p>{feedWords.keptBusy}</p>
@@ -84,7 +84,7 @@ function useAddress() {
   }
   const test = useAct({
     act: () => call(testOwnCalendar, { body: { address } }),
-    onDone: ({ problem, busy, unread: left }) => {
+    onDone: ({ problem, busy, unread: left = 0 }) => {
       setFault(problem === null ? null : feedWords[problem])
       setUnread(left)
       // Where some of it could not be read, nobody knows that it is never busy.

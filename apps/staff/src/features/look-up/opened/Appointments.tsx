@@ -15,7 +15,8 @@ import { usePart } from './use-part.ts'
 const tones = { booked: 'success', canceled: 'calm', took_place: 'calm', did_not_come: 'calm' } as const
 
 function Row({ appointment, zone }: { readonly appointment: StaffAppointment; readonly zone: string }) {
-  const { start_time, appointment_method, provider_name, state } = appointment
+  const { start_time, appointment_method, provider_name } = appointment
+  const state = appointment.did_not_come ? 'did_not_come' : appointment.state
   const mine = onTheirClock(start_time, ownZone(), zone)
   return (
     <tr>
