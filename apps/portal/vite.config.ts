@@ -197,7 +197,11 @@ const groups = [
     name: 'react',
     priority: 90,
     test: (id: string) =>
-      smallest.has(id) || errorIcon.test(id) || /node_modules\/(react|react-dom|scheduler)\//.test(id),
+      smallest.has(id) ||
+      errorIcon.test(id) ||
+      // Every text that is filled in needs it.
+      id.endsWith('/contract/src/words/isolated.ts') ||
+      /node_modules\/(react|react-dom|scheduler)\//.test(id),
   },
   // What every first view needs: all that the entry imports.
   { name: 'house', priority: 80, tags: ['$initial' as const] },

@@ -16,6 +16,7 @@ const places = [
   'app.ts: numbers',
   'app.ts: staff_people',
   'app.ts: the whole database',
+  'backlog.ts: numbers',
   'demo-organization.ts: demo',
   'feature-deps.ts: token',
   'features/appointments/visit-job.ts: rounds',

@@ -33,7 +33,9 @@ async function bodyOf(request: FastifyRequest, filePart: string): Promise<Record
 function failureOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
-  if (typeof code === 'string' && code.startsWith('FST_'))
+  // The parser below has no codes: a form that was cut off on the way, or without its boundary.
+  const isUnread = error instanceof Error && !(error instanceof Failure) && code === null
+  if (isUnread || (typeof code === 'string' && code.startsWith('FST_')))
     return invalid([{ field: 'file', message: documentTexts.damaged }])
   return error
 }

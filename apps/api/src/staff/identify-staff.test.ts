@@ -117,7 +117,7 @@ describe('the door of the staff', () => {
 
   it('says how staff sign in here', async () => {
     const { status, body } = await at.staff.send('GET', '/staff/auth/ways')
-    expect([status, body]).toEqual([200, { passkey: true, directory: false }])
+    expect([status, body]).toEqual([200, { passkey: true, directory: false, danger_waits: false }])
     expect((await at.staff.send('POST', '/staff/auth/oidc/start')).status).toBe(404)
     const back = await at.staff.send('POST', '/staff/auth/oidc/callback', { body: { query: '?code=x' } })
     expect(back.status).toBe(404)

@@ -6,10 +6,13 @@ const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 /** Letters that are read from the right, those beyond 16 bits by their first half. */
 const FROM_THE_RIGHT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\ud802\ud803\ud83a\ud83b]/
 
+/** A name without the marks that would turn what stands beside it, as it stands in a text that it is filled into. */
+export const withoutTurns = (name: string): string => name.replaceAll(TURNING, '')
+
 /** What is filled into a text: a name turns nothing but itself. */
 function isolated(value: string | number): string | number {
   if (typeof value === 'number') return value
-  const plain = value.replaceAll(TURNING, '')
+  const plain = withoutTurns(value)
   return FROM_THE_RIGHT.test(plain) ? `\u2068${plain}\u2069` : plain
 }
 

@@ -1,6 +1,6 @@
 import { listPatientDocuments } from '@evenkeel/contract/telehealth/documents'
 import { queryOptions } from '@tanstack/react-query'
-import { isKnown, retryOutage } from '#session/page-read.ts'
+import { isKnown, retryOutage } from '#session/tokens/page-read.ts'
 import { clientOf } from '#session/query-client.tsx'
 import type { Queries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'

@@ -9,7 +9,7 @@ import {
 } from '@evenkeel/contract/own/messages'
 import { markConversationRead } from '@evenkeel/contract/telehealth/messages'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { isKnown, retryOutage } from '#session/page-read.ts'
+import { isKnown, retryOutage } from '#session/tokens/page-read.ts'
 import type { Session } from '#session/session.ts'
 import { MESSAGES_KEY } from '#session/patient/unread.ts'
 import { cursorIn, type Filter } from './model.ts'

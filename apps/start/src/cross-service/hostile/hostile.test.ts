@@ -38,10 +38,10 @@ const OF_MACHINES =
 const asked500 = ['NotAuthorizedException', 'LimitExceededException']
 /** Conditions that are true and false where they are taken for a part of a statement. */
 const injections = [
-  ["x' or '1'='1", "x' or '1'='2"],
-  ['0) or (1=1', '0) or (1=2'],
-  ['x" or "a"="a', 'x" or "a"="b'],
-  ["%' or 'a' like '%", "%' and 'a' like 'b%"],
+  ["x' or '1'='1", "x' or '1'='x"],
+  ['0) or (1=1', '0) or (1=0'],
+  ['x" or "a"="a', 'x" or "a"="x'],
+  ["%' or 'a' like '%", "%' or 'a' like '-"],
 ] as const
 /** Fields that come back in another form than they were sent, and in which: FIELD-05 to FIELD-08, FIELD-19, FIELD-27, decision 047. */
 const rewritten: Readonly<Record<string, (text: string) => string | null>> = {

@@ -206,3 +206,134 @@ describe('the limits', () => {
     ])
   })
 })
+
+describe('what fresh eyes found to look free, or to cost other entries', () => {
+  const hour = ['DTSTART:20261201T140000Z', 'DURATION:PT1H']
+  const from = (start: string, rule: string) =>
+    entry('a', `DTSTART:${start}`, 'DURATION:PT1H', `RRULE:${rule}`)
+  it.each([
+    [
+      'months in another order',
+      from('20260917T140000Z', 'FREQ=MONTHLY;BYMONTH=9,10,11,12,1,2,3,4,5'),
+      ['12-17T14', '01-17T14'],
+      0,
+    ],
+    [
+      'positions of a month',
+      from('20260823T183000Z', 'FREQ=MONTHLY;BYMONTH=12;BYDAY=SA,MO,TU,WE;BYSETPOS=1,-1'),
+      ['12-01T18', '12-30T18'],
+      0,
+    ],
+    [
+      'days of every month of a year',
+      from('20260115T140000Z', 'FREQ=YEARLY;BYMONTHDAY=1,15'),
+      ['12-01T14', '12-15T14', '01-01T14', '01-15T14'],
+      0,
+    ],
+    [
+      'the last day of a month',
+      from('20260101T140000Z', 'FREQ=DAILY;BYMONTHDAY=-1'),
+      ['11-30T14', '12-31T14'],
+      0,
+    ],
+    [
+      'days since the first year',
+      from('00010101T140000Z', 'FREQ=MONTHLY;BYMONTHDAY=24'),
+      ['12-24T14', '01-24T14'],
+      0,
+    ],
+    [
+      'blanks in a rule',
+      from('20261201T140000Z', 'FREQ=WEEKLY; BYDAY=TU,TH; COUNT=2'),
+      ['12-01T14', '12-03T14'],
+      0,
+    ],
+    [
+      'a rule that is an extension',
+      from('20261201T140000Z', 'RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD;BYMONTHDAY=31'),
+      ['12-01T14'],
+      1,
+    ],
+    [
+      'a part of a rule that nobody knows',
+      from('20261201T140000Z', 'FREQ=DAILY;BYEASTER=1'),
+      ['12-01T14'],
+      1,
+    ],
+    ['no end as a number', from('20261201T140000Z', 'FREQ=DAILY;COUNT=-1'), ['12-01T14'], 1],
+    [
+      'an end with colons',
+      entry('a', 'DTSTART:20261201T140000Z', 'DTEND:2026-12-01T15:00:00Z'),
+      ['12-01T14'],
+      1,
+    ],
+    ['a list with colons', entry('a', ...hour, 'RDATE:2026-12-08T14:00:00Z'), ['12-01T14'], 1],
+    ['a name with an underscore', entry('a', ...hour, 'X_ROOM:5'), ['12-01T14'], 0],
+    [
+      'a blank before the colon',
+      entry('a', 'DTSTART:20261201T140000Z', 'SUMMARY:x', 'DURATION :PT1H', 'RRULE :FREQ=DAILY;COUNT=2'),
+      ['12-01T14', '12-02T14'],
+      0,
+    ],
+    [
+      'a mark before a name',
+      entry('a', 'DTSTART:20261201T140000Z', 'SUMMARY:x', '\u200eDURATION:PT1H'),
+      ['12-01T14'],
+      0,
+    ],
+    [
+      'an alarm without an end before the rule',
+      entry('a', ...hour, 'BEGIN:VALARM', 'TRIGGER:-PT5M', 'RRULE:FREQ=DAILY;COUNT=2'),
+      ['12-01T14', '12-02T14'],
+      0,
+    ],
+    [
+      'words that look like a status',
+      entry('a', ...hour, 'DESCRIPTION:Order 5', 'Status: Cancelled', 'STATUS:CONFIRMED'),
+      ['12-01T14'],
+      0,
+    ],
+    [
+      'free and out of office',
+      entry('a', ...hour, 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:OOF'),
+      ['12-01T14'],
+      0,
+    ],
+    [
+      'a list that ends before it begins',
+      ['BEGIN:VFREEBUSY', 'FREEBUSY:20261201T150000Z/20261201T140000Z', 'END:VFREEBUSY'].join('\r\n'),
+      [],
+      1,
+    ],
+  ] as const)('%s', (_what, part, busy, unread) => {
+    const found = read(file(part, good)).map((said) => (typeof said === 'string' ? said.slice(0, 8) : said))
+    expect(found.toSorted()).toEqual([...busy, '12-05T15', unread].toSorted())
+  })
+
+  it('a repetition without a name that is called off frees nobody else’s hour', () => {
+    const nameless = (...lines: readonly string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')
+    const off = nameless('RECURRENCE-ID:20261201T140000Z', 'DTSTART:20261201T140000Z', 'STATUS:CANCELLED')
+    expect(read(file(nameless(...nine), off))).toEqual([NINE, 0])
+  })
+
+  it.each([
+    ['no sign', 'TZOFFSETTO:0500'],
+    ['a colon', 'TZOFFSETTO:-05:00'],
+    ['nothing', 'X-NOTHING:'],
+  ])('a zone that is not explained whole is unknown: %s', (_what, offset) => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Custom',
+      'BEGIN:STANDARD',
+      'DTSTART:19701101T020000',
+      'TZOFFSETFROM:-0400',
+      offset,
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ]
+    const custom = entry('a', 'DTSTART;TZID=Custom:20261201T090000', 'DURATION:PT1H')
+    expect(read(file(zone.join('\r\n'), custom, good))).toEqual([GOOD, 1])
+    const later = zone.with(5, 'TZOFFSETTO:-0500').with(3, 'DTSTART:20270314T020000')
+    expect(read(file(later.join('\r\n'), custom, good))).toEqual([GOOD, 1])
+  })
+})

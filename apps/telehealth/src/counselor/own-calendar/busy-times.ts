@@ -1,7 +1,7 @@
 import type { Span } from '#availability/slots.ts'
 import { type CalendarEntry, readEntry } from './calendar-entry.ts'
 import { type CalendarPart, type CalendarParts, calendarsIn } from './calendar-parts.ts'
-import { Unreadable } from './calendar-times.ts'
+import { TooMuch, Unreadable } from './calendar-times.ts'
 import { isLeftOut, leaveOut, leftOutBy, listedTime, repetitionsOf } from './repetitions.ts'
 import { type CalendarZones, zonesOf } from './zones.ts'
 
@@ -22,9 +22,6 @@ export interface BusyTimes {
 const MOST_SPANS = 2000
 /** Stretches that are looked at, before those that touch are one. */
 const MOST_FOUND = 50_000
-
-/** More busy times than are kept. */
-export class TooMuch extends Error {}
 
 /** Stretches in order, those that touch or overlap as one. */
 function merged(spans: readonly Span[]): readonly Span[] {
@@ -132,7 +129,7 @@ export function busyTimes(text: string, window: Window): BusyTimes {
       continue
     }
     const leftOut = leftOutBy(entry, zones)
-    const changes = changesOf.get(uid) ?? []
+    const changes = uid === '' ? [] : (changesOf.get(uid) ?? [])
     for (const { entry: change } of changes) if (change.replaces) leaveOut(leftOut, change.replaces)
     for (const repetition of repetitionsOf(entry, time, zones, window)) {
       if (repetition === null) unread.add(part)

@@ -33,11 +33,18 @@ const lineNamed = ({ lines }: CalendarPart, name: string): CalendarLine | undefi
   lines.find((line) => line.name === name)
 
 const FREE = new Set(['FREE', 'WORKINGELSEWHERE'])
+const BUSY = new Set(['BUSY', 'TENTATIVE', 'OOF'])
 
 function takesTime(part: CalendarPart, uid: string): boolean {
   const said = (name: string): string => (lineNamed(part, name)?.value ?? '').trim().toUpperCase()
-  const isFree = said('transp') === 'TRANSPARENT' || FREE.has(said('x-microsoft-cdo-busystatus'))
-  return !isFree && said('status') !== 'CANCELLED' && !uid.endsWith(OWN_UID)
+  const status = said('x-microsoft-cdo-busystatus')
+  // Where the two contradict each other it is busy.
+  const isFree = FREE.has(status) || (said('transp') === 'TRANSPARENT' && !BUSY.has(status))
+  // A line of a description that was not folded may look like a status, too.
+  const statuses = part.lines.filter(({ name }) => name === 'status')
+  const isOff =
+    statuses.length > 0 && statuses.every(({ value }) => value.trim().toUpperCase() === 'CANCELLED')
+  return !isFree && !isOff && !uid.endsWith(OWN_UID)
 }
 
 /** How long it takes. A repetition ends when as much time has passed and the clock shows the end, whichever is later: days with a change of the clock differ. */

@@ -28,13 +28,15 @@ const isKind = (name: string): name is CalendarPart['kind'] =>
 
 /** Names of lines that hold times: no colon stands in their values, but Outlook leaves the quotes of zones such as "(UTC-08:00) Pacific Time" away. */
 const ofTimes = new Set(['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate'])
-const LINE = /^([A-Za-z0-9-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s
+/** Names of lines that only an entry itself has. */
+const ofEntry = new Set([...ofTimes, 'rrule'])
+const LINE = /^([A-Za-z0-9_-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s
 const LINE_OF_TIMES = /^([A-Za-z0-9-]+)((?:;.*)?):([^:]*)$/s
 const PARAM = /;([A-Za-z0-9-]+)=("[^"]*"|[^";]*)/g
 
 function lineOf(text: string): CalendarLine | null {
   const isOfTimes = ofTimes.has(/^[A-Za-z0-9-]*/.exec(text)?.[0].toLowerCase() ?? '')
-  const [, name, params = '', value = ''] = (isOfTimes ? LINE_OF_TIMES : LINE).exec(text) ?? []
+  const [, name, params = '', value = ''] = (isOfTimes && LINE_OF_TIMES.exec(text)) || LINE.exec(text) || []
   if (name === undefined) return null
   const found = Array.from(
     params.matchAll(PARAM),
@@ -43,12 +45,17 @@ function lineOf(text: string): CalendarLine | null {
   return { name: name.toLowerCase(), params: new Map(found), value }
 }
 
+/** Marks that nobody sees, of which the first of a file says in which order its bytes are. */
+const UNSEEN = /^[\u200B-\u200F\uFEFF]+/
+
 /** The lines of a file. One that is not a line of a calendar goes on with the one before, as where a program forgot to fold it. */
 function linesIn(text: string): readonly string[] {
   const lines: string[] = []
-  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
-    const goesOn = /^[ \t]/.test(line) || !/^[A-Za-z0-9-]+[;:]/.test(line)
-    if (!goesOn) lines.push(line)
+  for (const raw of text.split(/\r\n|\r|\n/)) {
+    const line = raw.replace(UNSEEN, '').replace(/^([A-Za-z0-9_-]+) +(?=[;:])/, '$1')
+    const begins = /^[ \t]+(?=(?:BEGIN|END):V)/i
+    const goesOn = (/^[ \t]/.test(line) && !begins.test(line)) || !/^[ \t]*[A-Za-z0-9_-]+[;:]/.test(line)
+    if (!goesOn) lines.push(line.trimStart())
     else if (lines.length > 0) lines[lines.length - 1] += line.replace(/^[ \t]/, '')
   }
   return lines
@@ -85,7 +92,9 @@ export function calendarsIn(text: string): readonly CalendarParts[] {
       part.source.push(source)
       if (begins) inside += 1
       else if (line?.name === 'end') inside = Math.max(0, inside - 1)
-      else if (line && inside === 0) part.lines.push(line)
+      // An alarm has no such lines: where they follow one, its end is missing.
+      else if (line && (inside === 0 || (part.kind === 'vevent' && ofEntry.has(line.name))))
+        part.lines.push(line)
     } else if (line?.name === 'x-wr-timezone' && calendars.length > 0)
       calendars[calendars.length - 1]!.zone = line.value.trim()
   }

@@ -13,6 +13,9 @@ export interface CalendarTime {
 /** What no program could read. */
 export class Unreadable extends Error {}
 
+/** More busy times than are kept. */
+export class TooMuch extends Error {}
+
 const DAY = /^\d{8}$/
 const CLOCK = /^(\d{8})T(\d{2})(\d{2})(\d{2})?(Z?)$/i
 
@@ -33,6 +36,8 @@ export function timeOf(
     if (!instantOf) throw new Unreadable(`a zone nobody explains: ${name}`)
     // A leap second is the last one of its minute.
     const wall = Temporal.PlainDateTime.from(`${day}T${hour}:${minute}:${second === '60' ? '59' : second}`)
+    // A zone may say nothing of a time that comes before it.
+    instantOf(wall)
     return { wall, isDay: false, instantOf }
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable(`no time: ${typed}`)

@@ -183,7 +183,7 @@ function written(one: Series, uid: number, own: string): string {
     ...(one.harm === 'list' ? ['RDATE:tomorrow'] : []),
     ...one.leftOut.flatMap((at) => (clocks[at] ? [`EXDATE${time(clocks[at])}`] : [])),
     ...(one.oddity === 'unfolded line' ? ['LOCATION:123 Main St\\,', 'Albuquerque\\, NM'] : []),
-    ...(one.oddity === 'alarm' ? ['BEGIN:VALARM', 'TRIGGER:-PT5M', 'DTSTART:nowhere', 'END:VALARM'] : []),
+    ...(one.oddity === 'alarm' ? ['BEGIN:VALARM', 'TRIGGER:-PT5M', 'DURATION:PT1M', 'END:VALARM'] : []),
     ...(one.oddity === 'no end' ? [] : ['END:VEVENT']),
   ]
   const movedClock = one.moved ? clocks[one.moved.which] : undefined

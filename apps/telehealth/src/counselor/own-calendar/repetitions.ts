@@ -1,8 +1,8 @@
-import ICAL from 'ical.js'
+import { RRuleTemporal } from 'rrule-temporal'
 import type { Span } from '#availability/slots.ts'
 import type { CalendarEntry, EntryTime } from './calendar-entry.ts'
 import type { CalendarLine } from './calendar-parts.ts'
-import { type CalendarTime, endAfter, lengthOf, timeOf, Unreadable } from './calendar-times.ts'
+import { type CalendarTime, endAfter, lengthOf, timeOf, TooMuch, Unreadable } from './calendar-times.ts'
 import type { CalendarZones } from './zones.ts'
 
 /** One time of an entry. */
@@ -10,7 +10,7 @@ export interface Repetition extends Span {
   readonly wall: Temporal.PlainDateTime
 }
 
-/** Repetitions of one rule that are counted, also of years ago where it says how many there are: more take too long. */
+/** Steps that one rule may take: more take too long. */
 const MOST_STEPS = 200_000
 /** How far a clock may be from its instant in any zone, and more, in milliseconds. */
 const FAR = 16 * 60 * 60 * 1000
@@ -32,53 +32,66 @@ function endOfRule(until: string, { start }: EntryTime, zones: CalendarZones) {
   }
 }
 
-/** Lengths of what is repeated more than once a day. */
-const SHORT: Readonly<Record<string, number>> = { SECONDLY: 1, MINUTELY: 60, HOURLY: 60 * 60 }
+/** A rule as RFC 5545 writes it. What extends it (RFC 7529) or is written otherwise cannot be read: a part that is passed over is an hour that looks free. */
+const FREQ = /^(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/
+const NUMBERS = /^[+-]?\d+(?:,[+-]?\d+)*$/
+const ruleParts: Readonly<Record<string, RegExp>> = {
+  FREQ,
+  INTERVAL: /^0*[1-9]\d*$/,
+  COUNT: /^0*[1-9]\d*$/,
+  WKST: /^(?:MO|TU|WE|TH|FR|SA|SU)$/,
+  BYDAY: /^(?:[+-]?\d*(?:MO|TU|WE|TH|FR|SA|SU))(?:,[+-]?\d*(?:MO|TU|WE|TH|FR|SA|SU))*$/,
+  ...Object.fromEntries(
+    ['BYMONTH', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYHOUR', 'BYMINUTE', 'BYSECOND', 'BYSETPOS'].map(
+      (name) => [name, NUMBERS],
+    ),
+  ),
+}
 
-/** The clock from which the repetitions of a rule are counted: the first, or where it repeats all day a later one that is in step with it, so that years of hours are not counted. */
-function nearest(
-  first: Temporal.PlainDateTime,
-  { freq, interval, count }: ICAL.Recur,
-  window: Span,
-  longest: number,
-): Temporal.PlainDateTime {
-  const step = (SHORT[freq] ?? 0) * interval
-  if (step === 0 || count !== null) return first
-  const begins = first.toZonedDateTime('UTC').epochMilliseconds / 1000
-  const steps = Math.floor(((window.from - longest) / 1000 - begins) / step)
-  return steps > 0 ? first.add({ seconds: steps * step }) : first
+/** A rule without its end, and the end, from how it stands in a file. */
+function ruleOf(text: string): { readonly rule: string; readonly until: string | undefined } {
+  const parts = text
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
+    .split(';')
+    .filter((part) => part !== '')
+    .map((part) => part.split('=') as [name: string, value?: string])
+  const rest = parts.filter(([name]) => name !== 'UNTIL')
+  const isRead = rest.every(([name, value]) => ruleParts[name]?.test(value ?? ''))
+  if (!isRead || !rest.some(([name]) => name === 'FREQ')) throw new Unreadable(`no rule: ${text}`)
+  return {
+    rule: rest.map((part) => part.join('=')).join(';'),
+    until: parts.find(([name]) => name === 'UNTIL')?.[1],
+  }
 }
 
 /** The clocks that a rule names, from some time before the window to its end. */
 function* clocksOf(line: CalendarLine, time: EntryTime, zones: CalendarZones, window: Span) {
-  const { wall: first, isDay } = time.start
-  const until = /(?:^|;)UNTIL=([^;]*)/i.exec(line.value)?.[1]
+  const { wall: first } = time.start
+  const { rule, until } = ruleOf(line.value)
   const isOver = until === undefined ? () => false : endOfRule(until, time, zones)
   const longest = time.endOf(first) - time.start.instantOf(first) + FAR
-  let repetitions: ICAL.RecurIterator
+  const at = (milliseconds: number) =>
+    Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO('UTC')
+  // The rule names clocks; UTC has each of them once.
+  const dtstart = first.toZonedDateTime('UTC')
+  let found: readonly Temporal.ZonedDateTime[]
   try {
-    const rule = ICAL.Recur.fromString(
-      line.value
-        .trim()
-        .replace(/(^|;)UNTIL=[^;]*/i, '')
-        .replace(/^;/, ''),
-    )
-    const { year, month, day, hour, minute, second } = nearest(first, rule, window, longest)
-    repetitions = rule.iterator(ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate: isDay }))
+    const repetitions = new RRuleTemporal({
+      rruleString: `RRULE:${rule}`,
+      dtstart,
+      maxIterations: MOST_STEPS,
+    })
+    found = repetitions.between(at(window.from - longest), at(window.to + FAR), true)
   } catch {
+    // Hours of every day are too many to be one bad entry.
+    if (/FREQ=(?:SECOND|MINUTE)LY/.test(rule)) throw new TooMuch()
     throw new Unreadable(`no rule: ${line.value}`)
   }
-  for (let steps = 0; ; steps += 1) {
-    if (steps > MOST_STEPS) throw new Unreadable('repeats too often')
-    const next = repetitions.next()
-    if (!next) return
-    const { year, month, day, hour, minute, second } = next
-    const near = next.toUnixTime() * 1000
-    if (near - FAR >= window.to) return
-    if (near + longest <= window.from && until === undefined) continue
-    const wall = new Temporal.PlainDateTime(year, month, day, hour, minute, second)
+  for (const next of found) {
+    const wall = next.toPlainDateTime()
     if (isOver(wall)) return
-    if (near + longest > window.from) yield wall
+    yield wall
   }
 }
 
@@ -100,7 +113,9 @@ export function listedTime(
   }
   if (/^[+-]?P/i.test(ends.trim())) return { wall, from, to: endAfter({ wall, instantOf }, lengthOf(ends)) }
   const end = timeOf(ends, line, zones)
-  return { wall, from, to: end.instantOf(end.wall) }
+  const to = end.instantOf(end.wall)
+  if (to < from) throw new Unreadable(`ends before it begins: ${text}`)
+  return { wall, from, to }
 }
 
 /** The times of an entry that takes time: its first one always, then those of its rules and lists. Null among them: some that could not be read. */

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { isZone } from '#availability/wall-time.ts'
 import type { CalendarPart } from './calendar-parts.ts'
+import { Unreadable } from './calendar-times.ts'
 import { zoneOfOutlook } from './outlook-zones.ts'
 
 /** Turns a clock into an instant, in milliseconds since 1970. */
@@ -34,17 +35,42 @@ function zoneNamed(name: string): string | null {
   return [parts.slice(-3), parts.slice(-2)].map((last) => last.join('/')).find(isZone) ?? null
 }
 
+const OFFSET = /^[+-]\d{4}(?:\d{2})?$/
+const ONSET = /^\d{8}T\d{6}Z?$/
+
 /** A zone as the file explains it; null where it does not. */
 function explained({ source }: CalendarPart): InstantOf | null {
+  let component: ICAL.Component
   try {
-    const component = new ICAL.Component(ICAL.parse(source.join('\r\n')))
-    if (!component.getFirstSubcomponent('standard') && !component.getFirstSubcomponent('daylight'))
-      return null
-    const zone = new ICAL.Timezone(component)
-    return ({ year, month, day, hour, minute, second }) =>
-      ICAL.Time.fromData({ year, month, day, hour, minute, second }, zone).toUnixTime() * 1000
+    component = new ICAL.Component(ICAL.parse(source.join('\r\n')))
   } catch {
     return null
+  }
+  const saidBy = (name: string) =>
+    source
+      .filter((line) => line.toUpperCase().startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1).trim())
+  const [offsets, onsets] = [saidBy('TZOFFSETTO'), saidBy('DTSTART')]
+  const parts = source.filter((line) => /^BEGIN:(?:STANDARD|DAYLIGHT)/i.test(line)).length
+  const isWhole =
+    parts > 0 &&
+    offsets.length === parts &&
+    onsets.length === parts &&
+    [...offsets, ...saidBy('TZOFFSETFROM')].every((offset) => OFFSET.test(offset)) &&
+    onsets.every((onset) => ONSET.test(onset))
+  if (!isWhole) return null
+  const zone = new ICAL.Timezone(component)
+  const first = onsets.toSorted()[0] ?? ''
+  return (wall) => {
+    // Before its first onset the file says nothing.
+    if (wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '') < first)
+      throw new Unreadable('before its zone')
+    const { year, month, day, hour, minute, second } = wall
+    try {
+      return ICAL.Time.fromData({ year, month, day, hour, minute, second }, zone).toUnixTime() * 1000
+    } catch {
+      throw new Unreadable('a zone that nobody understands')
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { isHostName } from './host-name.ts'
 /** Marks nobody sees, which come along when an address is pasted: without width, of a direction, of a possible line end. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** A link that was copied in the place of its address; what follows the question mark is no part of it. */
-const LINK = /^(?:mailto:\s*)+([^?]*).*$/is
+const LINK = /^(?:mailto:(?:\/\/)?\s*)+([^?]*).*$/is
 
 /** What is stored (FIELD-08): lower case, full-width forms as ordinary letters, without blanks around it, unseen marks and `mailto:`. */
 export const emailModel = (view: string): string =>

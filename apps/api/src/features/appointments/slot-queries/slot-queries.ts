@@ -100,8 +100,10 @@ async function keep(
       await requireSameRequest(cipher, 'slot_queries', former, requestHash)
       return former
     }
-    for (const open of await findOpenSlotQueries(tx, member.id, asked))
-      if (isDeepStrictEqual(await decryptSlotQueryText(cipher, open), wish)) return open
+    for (const open of await findOpenSlotQueries(tx, member.id, asked)) {
+      const isSame = isDeepStrictEqual(await decryptSlotQueryText(cipher, open), wish)
+      if (isSame && open.providerName === written.providerName) return open
+    }
     const added = await addSlotQuery(tx, written)
     if (!added) throw refuse('Conflict', refusalTexts.requestNotKept)
     return added

@@ -1,3 +1,4 @@
+import { withoutTurns } from '@evenkeel/contract/words/isolated'
 import { limits } from '@evenkeel/contract/limits'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
@@ -66,7 +67,8 @@ function Logo() {
 }
 
 /** A label with the name in it marked, so that a translation leaves it alone (RD-018). */
-function Label({ label, name }: { readonly label: string; readonly name: string | null }) {
+function Label({ label, name: given }: { readonly label: string; readonly name: string | null }) {
+  const name = given && withoutTurns(given)
   const at = name ? label.indexOf(name) : -1
   if (!name || at < 0) return <span>{label}</span>
   return (
