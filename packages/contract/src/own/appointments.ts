@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { messages as texts } from '../fields/messages.words.ts'
 import { asOneLine } from '../fields/one-line.ts'
 import { limits } from '../limits.ts'
 import { shapeTexts } from '../shape-texts.words.ts'
