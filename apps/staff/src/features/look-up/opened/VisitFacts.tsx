@@ -26,7 +26,7 @@ export function VisitFacts({ id, visit, known, zone }: VisitFactsProps) {
           <dt>{listsWords.counselor}</dt>
           <dd>{`${appointment.provider_name}, ${listsWords[appointment.appointment_method]}`}</dd>
           <dt>{listsWords.state}</dt>
-          <dd>{listsWords[appointment.state]}</dd>
+          <dd>{listsWords[appointment.did_not_come ? 'did_not_come' : appointment.state]}</dd>
         </>
       ) : null}
       {known
