@@ -97,7 +97,7 @@ export async function readBacklogs(
   }))
 }
 
-/** Whether the alarm of danger sounds: nobody who is here has taken somebody in danger for `limits.dangerUnclaimed`. */
+/** Whether anybody in danger has been waiting unclaimed for longer than `limits.dangerUnclaimed`, as the alert `EvenkeelDangerUnclaimed` does. */
 export async function isDangerUnclaimed({
   store,
   clock,

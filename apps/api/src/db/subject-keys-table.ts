@@ -45,7 +45,7 @@ export const subjectAddresses = keys.table(
     organisationId: uuid('organisation_id').notNull(),
     /** Keyed hash of the address as it is written, in lower case, in hex. */
     hash: text('hash').notNull(),
-    /** Keyed hash of what names the mailbox, however it is written (RD-194); null until it is known (a release before wrote the row). */
+    /** Keyed hash of the normalized address (`mailboxOf`, RD-194), in hex; null in rows of the previous release until the background job. */
     mailboxHash: text('mailbox_hash'),
     /** Keyed hash of the phone in E.164, in hex; empty for who gave none, null until it is known (a release before wrote the row). */
     phoneHash: text('phone_hash'),
@@ -54,7 +54,7 @@ export const subjectAddresses = keys.table(
   },
   (table) => [
     index('addresses_hash').on(table.hash),
-    // Not unique: accounts of the time when one mailbox could have two stay, each for its spelling.
+    // Not unique: one mailbox may have two accounts from the previous release.
     index('addresses_mailbox').on(table.mailboxHash),
     index('addresses_mailbox_unknown')
       .on(table.person)

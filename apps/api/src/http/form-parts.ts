@@ -33,7 +33,7 @@ async function bodyOf(request: FastifyRequest, filePart: string): Promise<Record
 function failureOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
-  // The parser below has no codes: a form that was cut off on the way, or without its boundary.
+  // Errors of the multipart parser itself have no code: a truncated upload, or a missing boundary.
   const isUnread = error instanceof Error && !(error instanceof Failure) && code === null
   if (isUnread || (typeof code === 'string' && code.startsWith('FST_')))
     return invalid([{ field: 'file', message: documentTexts.damaged }])

@@ -1,14 +1,13 @@
-/** Marks that come along with copied text and that nobody sees: without width, soft hyphens, and those that turn the reading direction. */
+/** Invisible characters of copied text: zero-width characters, soft hyphens and text-direction marks. */
 const HIDDEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
-/** Two more, which also join or part the letters of some scripts. */
-const JOINERS = /[\u200c\u200d]/g
+/** All default-ignorable characters, also joiners and variation selectors. */
+const SHAPELESS = /\p{Default_Ignorable_Code_Point}/gu
 
-/** A text without its hidden marks; what joins letters stays. */
+/** Removes invisible characters, but keeps joiners. */
 export const withoutHidden = (text: string): string => text.replaceAll(HIDDEN, '')
 
-/** The same without what joins letters: no date, number or host holds any. */
-export const withoutJoiners = (text: string): string => text.replaceAll(JOINERS, '')
+/** Removes all default-ignorable characters, which no date, number, host or email address contains. */
+export const withoutShapeless = (text: string): string => text.replaceAll(SHAPELESS, '')
 
-/** What was meant by a typed or pasted date, number or host: full-width forms are plain ones, hidden marks and blanks around it are gone. */
-export const plainText = (view: string): string =>
-  withoutJoiners(withoutHidden(view.normalize('NFKC'))).trim()
+/** Normalizes a typed or pasted date, number or address (NFKC), without invisible characters and surrounding blanks. */
+export const plainText = (view: string): string => withoutShapeless(view).normalize('NFKC').trim()

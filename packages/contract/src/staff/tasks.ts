@@ -144,7 +144,6 @@ export type ClaimedTask = z.output<typeof ClaimedTask>
 
 /** What names a task in a path. */
 export const taskParams = z.object({ kind: z.enum(taskKinds), id: z.string().check(z.maxLength(100)) })
-const params = taskParams
 const Note = z.nullable(z.string().check(z.maxLength(1000)))
 
 /** Everything that waits in the organizations of the person who asks, danger first, the oldest first. */
@@ -173,7 +172,7 @@ export const readTask = defineEndpoint({
   roles,
   dataCategory,
   summary: 'A task that the person who asks has claimed',
-  params,
+  params: taskParams,
   success: { status: 200, body: ClaimedTask },
   refusals: ['NotFound'],
 })
@@ -186,7 +185,7 @@ export const claimTask = defineEndpoint({
   roles,
   dataCategory,
   summary: 'Take a task',
-  params,
+  params: taskParams,
   success: { status: 200, body: ClaimedTask },
   refusals: ['NotFound', 'Conflict'],
 })
@@ -202,7 +201,7 @@ export const takeOverTask = defineEndpoint({
   roles,
   dataCategory,
   summary: 'Take a call because of danger over from somebody who is away',
-  params,
+  params: taskParams,
   body: z.object({ from: z.uuid() }),
   success: { status: 200, body: ClaimedTask },
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
@@ -216,7 +215,7 @@ export const releaseTask = defineEndpoint({
   roles,
   dataCategory,
   summary: 'Give a task back',
-  params,
+  params: taskParams,
   body: z.object({ note: z.optional(Note) }),
   success: { status: 200, body: Task },
   refusals: ['NotFound'],
@@ -230,7 +229,7 @@ export const noteOutcome = defineEndpoint({
   roles,
   dataCategory,
   summary: 'Note what came of a task',
-  params,
+  params: taskParams,
   body: z.object({
     outcome: z.enum(taskOutcomes),
     note: z.optional(Note),
@@ -249,7 +248,7 @@ export const followUpTask = defineEndpoint({
   roles,
   dataCategory,
   summary: 'Say when to go on with a task',
-  params,
+  params: taskParams,
   body: z.object({ at: IsoInstant, note: z.optional(Note) }),
   success: { status: 200, body: Task },
   refusals: ['ValidationError', 'NotFound'],
@@ -263,7 +262,7 @@ export const listColleagues = defineEndpoint({
   roles,
   dataCategory,
   summary: 'Who else may take a task',
-  params,
+  params: taskParams,
   success: { status: 200, body: z.object({ results: z.array(StaffName) }) },
   refusals: ['NotFound'],
 })
@@ -276,7 +275,7 @@ export const passOnTask = defineEndpoint({
   roles,
   dataCategory,
   summary: 'Hand a task to a colleague',
-  params,
+  params: taskParams,
   body: z.object({ to: z.uuid(), note: Note }),
   success: { status: 200, body: Task },
   refusals: ['NotFound', 'Unprocessable'],

@@ -1,22 +1,22 @@
 type Values = Readonly<Record<string, string | number>>
 type Said = string | ((values: Values) => string)
 
-/** Marks that turn the reading direction until something ends them. */
+/** Bidirectional embedding, override and isolate characters. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
-/** Letters that are read from the right, those beyond 16 bits by their first half. */
+/** Right-to-left letters; those outside the BMP by their high surrogate. */
 const FROM_THE_RIGHT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\ud802\ud803\ud83a\ud83b]/
 
-/** A name without the marks that would turn what stands beside it, as it stands in a text that it is filled into. */
+/** A name without bidirectional control characters, as it appears in a formatted message. */
 export const withoutTurns = (name: string): string => name.replaceAll(TURNING, '')
 
-/** What is filled into a text: a name turns nothing but itself. */
+/** Isolates a value, so that it cannot change the direction of the text around it. */
 function isolated(value: string | number): string | number {
   if (typeof value === 'number') return value
   const plain = withoutTurns(value)
   return FROM_THE_RIGHT.test(plain) ? `\u2068${plain}\u2069` : plain
 }
 
-/** A text that keeps its reading direction, whatever is filled in. */
+/** Wraps a message so that its values are isolated (Unicode bidi). */
 export const isolating = (said: Said): Said =>
   typeof said === 'string'
     ? said

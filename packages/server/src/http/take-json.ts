@@ -5,9 +5,10 @@ import { refuse } from './failure.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The text of a body; null when it is not UTF-8. Letters in another encoding would become other signs without a word. */
-function textOf(bytes: Buffer): string | null {
+function textOf(body: string | Buffer): string | null {
+  if (typeof body === 'string') return body
   try {
-    return utf8.decode(bytes)
+    return utf8.decode(body)
   } catch {
     return null
   }
@@ -21,7 +22,7 @@ export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    const text = textOf(Buffer.from(bytes))
+    const text = textOf(bytes)
     if (text === null) done(refuse('ParseError', requestTexts.unreadable))
     else if (text === '') done(null, undefined)
     else void parse(request, text, done)

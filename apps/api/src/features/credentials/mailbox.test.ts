@@ -33,7 +33,7 @@ describe('one mailbox with two spellings', () => {
   })
   afterAll(() => at.close())
 
-  it('is one account: registered with one, confirmed and opened with the other [CALL-05, CALL-06, CALL-07]', async () => {
+  it('is one account: registers with one spelling, confirms and logs in with the other [CALL-05, CALL-06, CALL-07]', async () => {
     for (const [first, second] of [
       ['typed', 'network'],
       ['network', 'typed'],
@@ -52,7 +52,7 @@ describe('one mailbox with two spellings', () => {
     }
   })
 
-  it('is told of an account there is, and gets no second one [CALL-06]', async () => {
+  it('gets the email about the existing account instead of a second account [CALL-06]', async () => {
     const { typed, network } = spellings()
     const { id } = await at.member({ email: typed })
     await at.registered({ email: network, password: OTHER_PASSWORD })
@@ -61,7 +61,7 @@ describe('one mailbox with two spellings', () => {
     expect((await logIn(network)).body.id).toBe(id)
   })
 
-  it('is asked for a code once in a while, not once for each spelling [CALL-08]', async () => {
+  it('shares the cool-down for codes between both spellings [CALL-08]', async () => {
     const { typed, network } = spellings()
     await at.registered({ email: typed })
     const resend = async () => {
@@ -73,7 +73,7 @@ describe('one mailbox with two spellings', () => {
     expect(await resend()).toBe(2)
   })
 
-  it('has one count of wrong passwords (trust S10) [CALL-05, ERROR-24]', async () => {
+  it('shares the count of failed log-ins between both spellings (trust S10) [CALL-05, ERROR-24]', async () => {
     const { typed, network, shouted } = spellings()
     await at.member({ email: typed })
     for (const email of [typed, network]) expect((await logIn(email, 'x')).status).toBe(400)
@@ -83,7 +83,7 @@ describe('one mailbox with two spellings', () => {
     expect((await logIn(network)).status).toBe(400)
   })
 
-  it('sets a new password by either [CALL-09, CALL-10]', async () => {
+  it('resets the password by either spelling [CALL-09, CALL-10]', async () => {
     const { typed, network } = spellings()
     await at.member({ email: network })
     await at.send('POST', '/auth/password-reset', { body: { email: typed } })
@@ -93,7 +93,7 @@ describe('one mailbox with two spellings', () => {
     expect((await logIn(typed, OTHER_PASSWORD)).status).toBe(200)
   })
 
-  it('of a release before opens as it was written at once, and by the other when the job was there [CALL-05]', async () => {
+  it('from the previous release opens by its stored spelling at once, and by both after the background job [CALL-05]', async () => {
     const { typed, network } = spellings()
     const { id } = await at.member({ email: typed })
     await forgetMailboxes()
@@ -103,7 +103,7 @@ describe('one mailbox with two spellings', () => {
     expect((await logIn(network)).body.id).toBe(id)
   })
 
-  it('with two accounts of a release before opens each by its own spelling [CALL-05, CALL-09]', async () => {
+  it('with two accounts from the previous release opens each by its own spelling [CALL-05, CALL-09]', async () => {
     const { typed, network } = spellings()
     const first = await at.member({ email: typed })
     const second = await at.member({ email: `moved-${typed}`, password: OTHER_PASSWORD })

@@ -34,7 +34,7 @@ export async function changePassword(
   await deps.passwords.checking(async (matches) => {
     if ((await takeTry(db, tries, deps.clock.now())) === null)
       throw refuse('LimitExceededException', errorTexts.limitExceeded)
-    if (await matches(member.passwordHash, sent.current_password)) return
+    if ((await matches(member.passwordHash, sent.current_password)) !== null) return
     throw refuse('NotAuthorizedException', errorTexts.notAuthorized)
   })
   const hash = await deps.passwords.hash(sent.new_password)

@@ -15,9 +15,9 @@ const SMALL_BATCH = 50
 
 /** Keyed hashes of one address. */
 export interface AddressHash {
-  /** Of the mailbox, however it is written: what it is known by, counted by and locked by. */
+  /** Of the normalized address (`mailboxOf`): for look-ups, rate limits and locks. */
   readonly mailbox: string
-  /** Of what is written, in lower case: what the release before looks for, and what tells two accounts of one mailbox apart. */
+  /** Of the address as typed, in lower case: for the previous release, and to tell two accounts of one mailbox apart. */
   readonly written: string
 }
 

@@ -37,12 +37,12 @@ const holdersOf = (db: Queryable) =>
     .innerJoin(subjectAddresses, eq(subjectAddresses.person, members.id))
     .$dynamic()
 /**
- * That a row is of this mailbox. A release before knew the address as it was written alone: until `fillContacts` was there, such rows
- * are found by that.
+ * Matches rows of this mailbox. Rows from the previous release have only the hash of the address as typed until `fillContacts` has
+ * filled in the other.
  */
 export const ofMailbox = ({ mailbox, written }: AddressHash): SQL | undefined =>
   or(eq(subjectAddresses.mailboxHash, mailbox), inArray(subjectAddresses.hash, [mailbox, written]))
-/** Where one mailbox has two accounts from a release before, the one whose address was written like this comes first. */
+/** Puts the exact spelling first where one mailbox has two accounts from the previous release. */
 const byWriting = ({ written }: AddressHash): SQL => desc(eq(subjectAddresses.hash, written))
 
 const memberById = prepared((db) =>
@@ -207,7 +207,7 @@ export async function changeProfile(
   await at.db.update(members).set({ profile, modifiedAt: now }).where(eq(members.id, member.id))
 }
 
-/** Writes another hash of the same password. False when the password was changed meanwhile, which stays. */
+/** Replaces the hash of an unchanged password. False when the password was changed in the meantime. */
 export async function replaceHash(
   db: Queryable,
   { id, passwordHash: former }: Pick<MemberRow, 'id' | 'passwordHash'>,

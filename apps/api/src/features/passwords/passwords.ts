@@ -22,6 +22,9 @@ const AT_ONCE = 2
 /** About a second of waiting; whoever comes after that is asked to try again. */
 const WAITING = 64
 
+/** What the stored hash is of: the normalized password, or the password as typed (hashed by the previous release). */
+type Match = 'normalized' | 'typed'
+
 /** Hashing and checking of passwords, never more than a few at a time. */
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -31,7 +34,7 @@ export interface Passwords {
    * stored hash a check takes as long and is never right.
    */
   checking<T>(
-    check: (matches: (stored: string | null, password: string) => Promise<boolean>) => Promise<T>,
+    check: (matches: (stored: string | null, password: string) => Promise<Match | null>) => Promise<T>,
   ): Promise<T>
 }
 
@@ -40,14 +43,14 @@ export function openPasswords({ memory, passes }: PasswordCost = strong): Passwo
   const options: Options = { algorithm: 2, memoryCost: memory, timeCost: passes, parallelism: 1 }
   const limited = limiter(AT_ONCE, WAITING)
   let dummy: Promise<string> | null = null
-  const matches = async (stored: string | null, password: string): Promise<boolean> => {
+  const matches = async (stored: string | null, password: string): Promise<Match | null> => {
     dummy ??= hash('nobody has this password', options)
     const known = stored || (await dummy)
-    // A release before hashed what was typed.
-    const isRight =
-      (await verify(known, normalizedPassword(password))) ||
-      (normalizedPassword(password) !== password && (await verify(known, password)))
-    return isRight && stored !== null && stored !== NO_PASSWORD
+    const normalized = normalizedPassword(password)
+    const isNormalized = await verify(known, normalized)
+    const isTyped = !isNormalized && normalized !== password && (await verify(known, password))
+    if (stored === null || stored === NO_PASSWORD) return null
+    return isNormalized ? 'normalized' : isTyped ? 'typed' : null
   }
   const place = async <T>(task: () => Promise<T>): Promise<T> => {
     try {

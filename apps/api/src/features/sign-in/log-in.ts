@@ -1,7 +1,6 @@
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
 import { wireTexts } from '@evenkeel/contract/wire-texts'
 import { errorStatus } from '@evenkeel/contract/errors'
-import { normalizedPassword } from '@evenkeel/contract/fields/password'
 import { limits } from '@evenkeel/contract/limits'
 import type { SignedInUser } from '@evenkeel/contract/own/users'
 import { Failure, refuse } from '@evenkeel/server/http/failure'
@@ -39,10 +38,10 @@ function wrongCredentials(failures: number): Failure {
   })
 }
 
-/** A member who gave the right password. */
+/** A member whose password was correct. */
 interface Proved {
   readonly member: MemberRow
-  /** A release before hashed what was typed, which another keyboard may write differently. */
+  /** The stored hash is of the password as typed, not normalized. */
   readonly isFormerHash: boolean
 }
 
@@ -64,16 +63,17 @@ async function checkPassword(
     const { inARow, inAll } = logInTries(deps.secret, email, member && device.knownTo(member))
     const taken = await takeTry(db, inARow, now)
     if (taken === null || (await takeTry(db, inAll, now)) === null) throw wrongCredentials(inARow.most)
-    const isRight = await matches(member?.passwordHash ?? null, password)
-    if (!member || !isRight) throw wrongCredentials(taken)
+    const match = await matches(member?.passwordHash ?? null, password)
+    if (!member || match === null) throw wrongCredentials(taken)
     await forgetTries(db, [inARow.key, inAll.key])
-    const normalized = normalizedPassword(password)
-    const isFormerHash = password !== normalized && !(await matches(member.passwordHash, normalized))
-    return { member: await decryptMember({ db, vault: deps.vault }, member), isFormerHash }
+    return {
+      member: await decryptMember({ db, vault: deps.vault }, member),
+      isFormerHash: match === 'typed',
+    }
   })
 }
 
-/** Hashes the password anew, so that every keyboard opens the account; the member with the hash that is stored. */
+/** Rehashes the normalized password; returns the member with the stored hash. */
 async function rehash(deps: CheckPasswordDeps, member: MemberRow, password: string): Promise<MemberRow> {
   const passwordHash = await deps.passwords.hash(password)
   const { db } = deps.store.forOrganisation(member.organisationId)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
 
-describe('a registration whose answer was lost', () => {
+describe('a retried registration', () => {
   let at: MemberApi
   const post = (body: unknown, token?: string) => at.send('POST', '/auth/register', { body, token })
   const confirm = async (email: string, token: string) =>
@@ -16,7 +16,7 @@ describe('a registration whose answer was lost', () => {
   })
   afterAll(() => at.close())
 
-  it('gets the same answer again, and one code [CALL-06]', async () => {
+  it('gets the same response, and one code is mailed [CALL-06]', async () => {
     const set = await at.answers()
     const sent = registration({ answer: set.id })
     const first = await post(sent, set.token)
@@ -29,7 +29,7 @@ describe('a registration whose answer was lost', () => {
     expect((await at.send('GET', '/me', { token: first.body.auth_token })).body.id).toBe(first.body.id)
   })
 
-  it('gets it ten times when it is sent ten times at once [CALL-06]', async () => {
+  it('gets the same response for ten concurrent requests [CALL-06]', async () => {
     const set = await at.answers()
     const sent = registration({ answer: set.id })
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(sent, set.token)))
@@ -41,7 +41,7 @@ describe('a registration whose answer was lost', () => {
       expect((await at.send('GET', '/me', { token: body.auth_token })).status).toBe(200)
   })
 
-  it('knows its browser at the first log-in, which is mailed to nobody [CALL-05]', async () => {
+  it('keeps the browser a known device: the first log-in sends no new-device email [CALL-05]', async () => {
     const set = await at.answers()
     const sent = registration({ answer: set.id })
     await post(sent, set.token)
@@ -55,7 +55,7 @@ describe('a registration whose answer was lost', () => {
     expect(await at.mailsTo(email)).toEqual(before)
   })
 
-  it('may be corrected on the way, but for the address and the password [CALL-06]', async () => {
+  it('can change everything but the address and the password [CALL-06]', async () => {
     const set = await at.answers()
     const sent = registration({ answer: set.id })
     const first = await post(sent, set.token)
@@ -64,7 +64,7 @@ describe('a registration whose answer was lost', () => {
     expect(await confirm(sent.email, corrected.body.auth_token)).toBe(200)
   })
 
-  it('opens nothing for another address or password, nor once it is confirmed [ROLE-12]', async () => {
+  it('is refused with another address or password, and after confirmation [ROLE-12]', async () => {
     const set = await at.answers()
     const sent = registration({ answer: set.id })
     const first = await post(sent, set.token)

@@ -64,8 +64,8 @@ async function locationFor(
 }
 
 /**
- * The open registration that took the answers over, when the same person sends it again with no token of it because the answer was lost:
- * the id of the set, the address and the password together prove it.
+ * The unconfirmed registration that owns the answer set, when the client retries because the response was lost and so has no token of
+ * it: the id of the set, the email address and the password together prove the person.
  */
 async function lostRegistration(
   deps: Pick<SignInDeps, 'store' | 'vault' | 'answers' | 'passwords'>,
@@ -76,11 +76,11 @@ async function lostRegistration(
   const owner = await deps.answers.ownerOf(db, answer)
   const former = owner && (await findMember({ db, vault: deps.vault }, owner))
   if (!former || former.verifiedAt !== null || former.profile.email !== email) return null
-  const isRight = await deps.passwords.checking((matches) => matches(former.passwordHash, password))
-  return isRight ? former : null
+  const match = await deps.passwords.checking((matches) => matches(former.passwordHash, password))
+  return match === null ? null : former
 }
 
-/** The open registration whose token was sent, in this organization. */
+/** The unconfirmed registration of the token that was sent, in this organization. */
 async function ownRegistration(
   deps: Pick<SignInDeps, 'store' | 'vault'>,
   { member }: Caller,
@@ -90,7 +90,7 @@ async function ownRegistration(
   return isAgain ? findMember({ db: deps.store.db, vault: deps.vault }, member.id) : null
 }
 
-/** Whether a registration says what its row holds already. */
+/** Whether a retried registration is the same as the stored one. */
 const saysTheSame = (former: MemberRow, member: NewMember): boolean => {
   const said = (one: MemberRow | NewMember) => [
     one.profile,
@@ -116,7 +116,7 @@ async function temporaryToken(
   }
 }
 
-/** Takes the answers over; false when they belong to another registration meanwhile. */
+/** Claims the answer set; false when another registration claimed it in the meantime. */
 async function takeAnswers(
   tx: Queryable,
   deps: Pick<SignInDeps, 'answers'>,
@@ -149,7 +149,7 @@ async function mailAbout(
   await writeMail(tx, deps, programme, member, letter)
 }
 
-/** Writes a registration with what its profile shows of the answers, and mails its code. */
+/** Saves a registration with the summary of its answers, and mails its code. */
 async function write(
   tx: Queryable,
   deps: RegisterDeps,
@@ -173,7 +173,7 @@ async function write(
   await mailAbout(tx, deps, member, about)
 }
 
-/** One try; null when the answers were taken over since the caller was asked for their token. */
+/** One attempt; null when another request claimed the answer set in the meantime. */
 async function tryToRegister(
   deps: RegisterDeps,
   caller: Caller,
@@ -210,7 +210,7 @@ async function tryToRegister(
   const { db } = deps.store.crossTenant('address')
   const registered = await db.transaction(async (tx) => {
     if (!(await takeAnswers(tx, deps, member))) return null
-    // The same registration again writes nothing and mails nothing: the code that is on its way stays the right one.
+    // An identical retry writes and mails nothing, so that the code of the first email stays valid.
     if (!lost || !saysTheSame(lost, member)) await write(tx, deps, member, { tenant, device: device.words })
     const token = await startSession(tx, deps, member, device.words)
     const saved = await findMember({ db: tx, vault: deps.vault }, member.id)
@@ -221,7 +221,7 @@ async function tryToRegister(
     }
     return { user, saved }
   })
-  // The password of what is stored: a registration that was sent again wrote none.
+  // With the stored hash: an identical retry did not store a new one.
   if (registered) device.trust(registered.saved)
   return registered?.user ?? null
 }

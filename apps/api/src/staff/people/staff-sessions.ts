@@ -64,10 +64,10 @@ export async function startStaffSession(
   return token
 }
 
-/** What a call says of the person at the page: it was asked for by hand, Today stands open and visible, or neither. */
+/** How a call counts for the session: as activity, as Today being open and visible, or not at all. */
 export type SessionUse = 'use' | 'watch' | 'none'
 
-/** When a session counts as used last: whoever only watches Today was as far away as whoever left their computer, but is not signed out. */
+/** New last-used time of a session. Watching Today keeps the session alive, but counts as away from the keyboard, so that a colleague can take over a danger call. */
 function usedAt(
   use: SessionUse,
   { lastUsedAt }: SessionRow,

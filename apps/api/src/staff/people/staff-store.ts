@@ -23,7 +23,7 @@ export async function findStaff(db: Queryable, id: string): Promise<StaffRow | n
   return row ?? null
 }
 
-/** The person with this address who was not ended. Rows from before have the hash of what was written. */
+/** The active staff member with this email address. Older rows have the hash of the address as typed. */
 export async function findStaffByEmail(
   db: Queryable,
   { mailbox, written }: AddressHash,

@@ -77,7 +77,7 @@ describe('the directory of the provider', () => {
     expect(shown).toMatchObject({ is_in_directory: true, invitation_until: null })
   })
 
-  it('knows whoever was invited by another spelling of the address, who is not invited twice', async () => {
+  it('finds an invited person by the other spelling of the address, and rejects a second invitation', async () => {
     const invite = (email: string) =>
       at.staff.send('POST', '/staff/people', {
         cookie: admin.cookie,
@@ -88,7 +88,7 @@ describe('the directory of the provider', () => {
     expect((await signIn(zoe.sub)).status).toBe(200)
   })
 
-  it('knows whoever was invited by a release before, which kept the hash of what was written', async () => {
+  it('finds people invited by the previous release, stored by the hash of the address as typed', async () => {
     const invite = () =>
       at.staff.send('POST', '/staff/people', {
         cookie: admin.cookie,

@@ -146,7 +146,7 @@ function organisationSpaces(found: readonly OrganisationRow[], rows: readonly St
     .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''))
 }
 
-/** Without the organizations that were invented for a demonstration and are not served here, unless the studio has taken one over. */
+/** Without demo organizations that are not served here, unless the studio owns them. */
 export function withoutDemo(
   spaces: readonly Space[],
   { organisations: files }: Pick<TenantConfigFiles, 'organisations'>,

@@ -1,29 +1,29 @@
 import type { Span } from '#availability/slots.ts'
-import { type CalendarEntry, readEntry } from './calendar-entry.ts'
-import { type CalendarPart, type CalendarParts, calendarsIn } from './calendar-parts.ts'
+import { type CalendarEvent, readEvent } from './calendar-event.ts'
+import { type CalendarComponent, type ParsedCalendar, parseCalendars } from './parse-icalendar.ts'
 import { TooMuch, Unreadable } from './calendar-times.ts'
-import { isLeftOut, leaveOut, leftOutBy, listedTime, repetitionsOf } from './repetitions.ts'
+import { isExcluded, exclude, exclusionsOf, listedOccurrence, occurrencesOf } from './recurrence.ts'
 import { type CalendarZones, zonesOf } from './zones.ts'
 
-/** What of a calendar is looked at. */
+/** The time range for which busy times are wanted. */
 export interface Window extends Span {
-  /** IANA name of the zone in which days, and times without a zone, are meant. */
+  /** IANA name of the counselor's time zone: for all-day events and floating times. */
   readonly zone: string
 }
 
-/** When a calendar is busy. */
+/** The busy times of a calendar. */
 export interface BusyTimes {
   readonly spans: readonly Span[]
-  /** Entries that could not be read, or not whole. */
+  /** Number of events that could not be read, or only in part. */
   readonly unread: number
 }
 
-/** Stretches that are kept, of those within the window. */
+/** Most busy times that are stored for one counselor. */
 const MOST_SPANS = 2000
-/** Stretches that are looked at, before those that touch are one. */
+/** Most occurrences that are collected before they are merged. */
 const MOST_FOUND = 50_000
 
-/** Stretches in order, those that touch or overlap as one. */
+/** Sorts the spans and merges those that touch or overlap. */
 function merged(spans: readonly Span[]): readonly Span[] {
   const found: Span[] = []
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
@@ -34,37 +34,37 @@ function merged(spans: readonly Span[]): readonly Span[] {
   return found
 }
 
-/** An entry with the zones of the calendar it stands in. */
-interface Placed {
-  readonly entry: CalendarEntry
+/** An event with the time zones of its calendar. */
+interface EventInCalendar {
+  readonly entry: CalendarEvent
   readonly zones: CalendarZones
 }
 
-/** Which repetition of which series an entry stands for; a series has none. */
-const keyOf = ({ entry: { uid, replaces, part } }: Placed): string =>
+/** What the event is: a series by its UID, an override by its UID and RECURRENCE-ID. */
+const keyOf = ({ entry: { uid, replaces, part } }: EventInCalendar): string =>
   uid === '' || (replaces === null && part.lines.some(({ name }) => name === 'recurrence-id'))
     ? part.source.join('\n')
     : `${uid} ${replaces ? replaces.instantOf(replaces.wall) : ''}`
 
-/** Those that were changed last: of several that are the same one, the highest SEQUENCE counts (RFC 5545, 3.8.7.4). */
-const newest = (placed: readonly Placed[]): readonly Placed[] =>
+/** Of several versions of the same event, those with the highest SEQUENCE (RFC 5545, 3.8.7.4). */
+const newest = (placed: readonly EventInCalendar[]): readonly EventInCalendar[] =>
   [...Map.groupBy(placed, keyOf).values()].flatMap((same) => {
     const highest = Math.max(...same.map(({ entry }) => entry.sequence))
     return same.filter(({ entry }) => entry.sequence === highest)
   })
 
-/** What was found so far. */
+/** Busy times and unreadable events collected so far. */
 interface Findings {
   readonly spans: Span[]
-  readonly unread: Set<CalendarPart>
+  readonly unread: Set<CalendarComponent>
   readonly add: (span: Span) => void
-  /** What `read` returns, or null where it cannot be read, which is counted. */
-  readonly orCounted: <T>(part: CalendarPart, read: () => T) => T | null
+  /** Runs `read`. When it throws `Unreadable`, the component is counted as unread and null is returned. */
+  readonly orCounted: <T>(part: CalendarComponent, read: () => T) => T | null
 }
 
 function findingsWithin(window: Span): Findings {
   const spans: Span[] = []
-  const unread = new Set<CalendarPart>()
+  const unread = new Set<CalendarComponent>()
   return {
     spans,
     unread,
@@ -84,38 +84,39 @@ function findingsWithin(window: Span): Findings {
   }
 }
 
-/** The entries of a calendar; its lists of busy times are added at once. */
-function entriesOf(
-  { zone, parts }: CalendarParts,
+/** Reads the events (VEVENT) of a calendar, and adds its free/busy lists (VFREEBUSY) to the findings. */
+function eventsOf(
+  { zone, parts }: ParsedCalendar,
   own: string,
   { add, orCounted }: Findings,
-): readonly Placed[] {
+): readonly EventInCalendar[] {
   const zones = zonesOf(zone, parts, own)
-  const placed: Placed[] = []
+  const placed: EventInCalendar[] = []
   for (const part of parts) {
     if (part.kind === 'vevent') {
-      const entry = orCounted(part, () => readEntry(part, zones))
+      const entry = orCounted(part, () => readEvent(part, zones))
       if (entry) placed.push({ entry, zones })
     }
     if (part.kind === 'vfreebusy')
       for (const line of part.lines)
         if (line.name === 'freebusy' && line.params.get('fbtype')?.toUpperCase() !== 'FREE')
           for (const period of line.value.split(','))
-            orCounted(part, () => add(listedTime(period, line, zones, null)))
+            orCounted(part, () => add(listedOccurrence(period, line, zones, null)))
   }
   return placed
 }
 
 /**
- * When a calendar is busy within the window. Throws where it is no calendar, and `TooMuch` where it is busy at more times than are kept.
- * An entry of which only the beginning can be read is busy at least then; what cannot be read is counted.
+ * Reads the busy times within the window from an iCalendar file. Throws when the text is not a calendar, and `TooMuch` when it has more
+ * busy times than are stored. An event whose start can be read but whose recurrence cannot is busy at least once; anything unreadable is
+ * counted, so that an unreadable event never silently looks like free time.
  */
 export function busyTimes(text: string, window: Window): BusyTimes {
-  const calendars = calendarsIn(text)
+  const calendars = parseCalendars(text)
   if (calendars.length === 0) throw new Error('not a calendar')
   const findings = findingsWithin(window)
   const { add, unread } = findings
-  const current = newest(calendars.flatMap((calendar) => entriesOf(calendar, window.zone, findings)))
+  const current = newest(calendars.flatMap((calendar) => eventsOf(calendar, window.zone, findings)))
   const changesOf = Map.groupBy(
     current.filter(({ entry }) => entry.replaces !== null),
     ({ entry }) => entry.uid,
@@ -128,14 +129,14 @@ export function busyTimes(text: string, window: Window): BusyTimes {
       add({ from: time.start.instantOf(time.start.wall), to: time.endOf(time.start.wall) })
       continue
     }
-    const leftOut = leftOutBy(entry, zones)
+    const excluded = exclusionsOf(entry, zones)
     const changes = uid === '' ? [] : (changesOf.get(uid) ?? [])
-    for (const { entry: change } of changes) if (change.replaces) leaveOut(leftOut, change.replaces)
-    for (const repetition of repetitionsOf(entry, time, zones, window)) {
+    for (const { entry: change } of changes) if (change.replaces) exclude(excluded, change.replaces)
+    for (const repetition of occurrencesOf(entry, time, zones, window)) {
       if (repetition === null) unread.add(part)
-      else if (!isLeftOut(leftOut, repetition)) {
+      else if (!isExcluded(excluded, repetition)) {
         add(repetition)
-        for (const moved of laterOnes(changes, repetition.from)) add(moved)
+        for (const moved of shiftedByLaterChange(changes, repetition.from)) add(moved)
       }
     }
   }
@@ -144,11 +145,11 @@ export function busyTimes(text: string, window: Window): BusyTimes {
   return { spans: found, unread: unread.size }
 }
 
-/** Where changes that hold for all later repetitions move this one. Where it stood stays busy too: programs differ in what they mean. */
-function* laterOnes(changes: readonly Placed[], from: number): Generator<Span, void> {
+/** Where overrides with RANGE=THISANDFUTURE move this occurrence. Its original time stays busy too, because calendar programs disagree on what such an override means. */
+function* shiftedByLaterChange(changes: readonly EventInCalendar[], from: number): Generator<Span, void> {
   for (const { entry } of changes) {
-    const { replaces, time, movesLater } = entry
-    if (!movesLater || !replaces || !time) continue
+    const { replaces, time, isThisAndFuture } = entry
+    if (!isThisAndFuture || !replaces || !time) continue
     const [before, after] = [replaces.instantOf(replaces.wall), time.start.instantOf(time.start.wall)]
     if (from > before) {
       const begins = from + after - before

@@ -1,16 +1,16 @@
-import type { CalendarLine } from './calendar-parts.ts'
+import type { CalendarLine } from './parse-icalendar.ts'
 import type { CalendarZones } from './zones.ts'
 
-/** A time as it stands in a calendar. */
+/** A date or a date-time of a calendar. */
 export interface CalendarTime {
   readonly wall: Temporal.PlainDateTime
-  /** Whether it names a day and no hour. */
+  /** A date without a time. */
   readonly isDay: boolean
-  /** Turns clocks of its zone into instants, in milliseconds since 1970. */
+  /** Converts local times of its zone to instants, in milliseconds since 1970. */
   readonly instantOf: (wall: Temporal.PlainDateTime) => number
 }
 
-/** What no program could read. */
+/** Thrown for a value that cannot be read. */
 export class Unreadable extends Error {}
 
 /** More busy times than are kept. */
@@ -19,7 +19,7 @@ export class TooMuch extends Error {}
 const DAY = /^\d{8}$/
 const CLOCK = /^(\d{8})T(\d{2})(\d{2})(\d{2})?(Z?)$/i
 
-/** One time; days are meant in the counselor's own zone, times without a zone in that of their calendar. */
+/** Parses DATE or DATE-TIME. Dates are in the counselor's own time zone, floating times in that of the calendar. */
 export function timeOf(
   text: string,
   { params }: Pick<CalendarLine, 'params'>,
@@ -34,9 +34,9 @@ export function timeOf(
     const name = params.get('tzid')
     const instantOf = utc ? zones.utc : name === undefined ? zones.unnamed : zones.named(name)
     if (!instantOf) throw new Unreadable(`a zone nobody explains: ${name}`)
-    // A leap second is the last one of its minute.
+    // A leap second counts as the last second of its minute.
     const wall = Temporal.PlainDateTime.from(`${day}T${hour}:${minute}:${second === '60' ? '59' : second}`)
-    // A zone may say nothing of a time that comes before it.
+    // Throws when the time zone does not define this time.
     instantOf(wall)
     return { wall, isDay: false, instantOf }
   } catch (error) {
@@ -44,7 +44,7 @@ export function timeOf(
   }
 }
 
-/** Days are counted by the clock, hours as they pass (RFC 5545, 3.3.6). */
+/** A duration: days are nominal, hours are exact (RFC 5545, 3.3.6). */
 export interface CalendarLength {
   readonly days: number
   readonly milliseconds: number
@@ -59,7 +59,7 @@ export function lengthOf(text: string): CalendarLength {
   return { days: weeks * 7 + days, milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
 }
 
-/** When something that begins at a clock and lasts so long ends. */
+/** The end of something that starts then and lasts so long, in milliseconds since 1970. */
 export const endAfter = (
   { wall, instantOf }: Pick<CalendarTime, 'wall' | 'instantOf'>,
   { days, milliseconds }: CalendarLength,

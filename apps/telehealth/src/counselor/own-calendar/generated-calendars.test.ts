@@ -12,7 +12,7 @@ const TO = Temporal.Instant.from('2026-12-20T12:00:00Z')
 const window = { from: FROM.epochMilliseconds, to: TO.epochMilliseconds }
 const FIRST_DAY = Temporal.PlainDate.from('2026-10-01')
 
-/** A zone by its names in a file; null: the times name none and are the counselor's own. */
+/** A time zone and how a file names it; null: floating times in the counselor's own time zone. */
 const zoneNames = [
   ['UTC', 'Z'],
   ['America/New_York', ';TZID=America/New_York'],
@@ -61,7 +61,7 @@ const zoneOf = ({ zone }: Series, own: string): string => zone[0] ?? own
 const millisecondsOf = (wall: Temporal.PlainDateTime, zone: string): number =>
   wall.toZonedDateTime(zone).epochMilliseconds
 
-/** The second reading: each day is asked whether the rule names it. */
+/** The brute-force reader: checks every day against the rule. */
 function namedDays(one: Series): readonly Temporal.PlainDateTime[] {
   const { rule } = one
   const first = firstOf(one)
@@ -99,7 +99,7 @@ function namedDays(one: Series): readonly Temporal.PlainDateTime[] {
 /** The last clock of a rule that ends by one. */
 const lastClock = (one: Series): Temporal.PlainDateTime => firstOf(one).add({ days: one.rule?.after ?? 0 })
 
-/** Every clock at which it takes place by the second reading, in order. */
+/** Local start times of all occurrences, sorted. */
 function clocksOf(one: Series): readonly Temporal.PlainDateTime[] {
   const first = firstOf(one)
   const also = one.also.map((days) => first.add({ days }))
@@ -121,7 +121,7 @@ function endOf(one: Series, wall: Temporal.PlainDateTime, zone: string): number 
     : Math.max(from + length, millisecondsOf(wall.add({ minutes }), zone))
 }
 
-/** When it is busy. */
+/** The expected busy times. */
 function expectedOf(one: Series, own: string): readonly Span[] {
   const zone = zoneOf(one, own)
   const clocks = clocksOf(one)
@@ -205,7 +205,7 @@ function written(one: Series, uid: number, own: string): string {
   return lines.join('\r\n')
 }
 
-/** Quarters of an hour that are taken by what meets the window: every time here is one of them. */
+/** Quarter hours taken by spans that overlap the window. */
 function quartersOf(spans: readonly Span[]): ReadonlySet<number> {
   const found = new Set<number>()
   for (const { from, to } of spans)
@@ -214,7 +214,7 @@ function quartersOf(spans: readonly Span[]): ReadonlySet<number> {
   return found
 }
 
-it(`is busy in ${CASES} calendars exactly when a second reading is, and counts what is broken`, () => {
+it(`reads the same busy times from ${CASES} generated calendars as a brute-force reader, and counts broken events`, () => {
   fc.assert(
     fc.property(
       fc.array(series, { minLength: 1, maxLength: 4 }),
@@ -227,7 +227,7 @@ it(`is busy in ${CASES} calendars exactly when a second reading is, and counts w
         ].join('\r\n')
         const { spans, unread } = busyTimes(text, { zone: own, ...window })
         const [found, expected] = [quartersOf(spans), quartersOf(all.flatMap((one) => expectedOf(one, own)))]
-        // Free where it is busy is the worst, so it is said first.
+        // Missing busy times are the dangerous direction.
         expect([...expected.difference(found)], text).toEqual([])
         expect([...found.difference(expected)], text).toEqual([])
         expect(unread, text).toBe(all.filter(({ harm }) => harm !== null).length)

@@ -1,34 +1,34 @@
 import ICAL from 'ical.js'
 import { isZone } from '#availability/wall-time.ts'
-import type { CalendarPart } from './calendar-parts.ts'
+import type { CalendarComponent } from './parse-icalendar.ts'
 import { Unreadable } from './calendar-times.ts'
-import { zoneOfOutlook } from './outlook-zones.ts'
+import { ianaZoneOf } from './windows-time-zones.ts'
 
-/** Turns a clock into an instant, in milliseconds since 1970. */
-export type InstantOf = (wall: Temporal.PlainDateTime) => number
+/** Converts local time to an instant, in milliseconds since 1970. */
+type InstantOf = (wall: Temporal.PlainDateTime) => number
 
-/** The zones of one calendar. */
+/** The time zones of one calendar. */
 export interface CalendarZones {
   /** The counselor's own. */
   readonly own: InstantOf
-  /** Of times that name no zone; null where their calendar names one that nobody explains. */
+  /** For floating times; null when X-WR-TIMEZONE names an unknown time zone. */
   readonly unnamed: InstantOf | null
   readonly utc: InstantOf
-  /** By the name in the file; null where neither this machine nor the file knows it. */
+  /** By TZID; null when it is neither a known name nor defined by the file. */
   readonly named: (name: string) => InstantOf | null
 }
 
-/** By a zone of IANA: the first of two instants, and a clock that is skipped by the offset before it (RFC 5545, 3.3.5). */
+/** For an IANA time zone. A local time that occurs twice is its first instant; a skipped one uses the offset before the gap (RFC 5545, 3.3.5). */
 const inZone =
   (zone: string): InstantOf =>
   (wall) =>
     wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
 
-/** The zone that this machine knows for the name in a file, or null: by IANA, by Outlook, or by IANA behind the name of who wrote the file. */
+/** The IANA time zone for a TZID, or null: an IANA name, a Windows name, or an IANA name with a vendor prefix. */
 function zoneNamed(name: string): string | null {
   const typed = name.trim()
   if (isZone(typed)) return typed
-  const outlook = zoneOfOutlook(typed)
+  const outlook = ianaZoneOf(typed)
   if (outlook !== null && isZone(outlook)) return outlook
   // As "/citadel.org/20260210_1/America/New_York".
   const parts = typed.startsWith('/') ? typed.split('/') : []
@@ -38,8 +38,8 @@ function zoneNamed(name: string): string | null {
 const OFFSET = /^[+-]\d{4}(?:\d{2})?$/
 const ONSET = /^\d{8}T\d{6}Z?$/
 
-/** A zone as the file explains it; null where it does not. */
-function explained({ source }: CalendarPart): InstantOf | null {
+/** A time zone as its VTIMEZONE defines it; null when the definition is incomplete. */
+function explained({ source }: CalendarComponent): InstantOf | null {
   let component: ICAL.Component
   try {
     component = new ICAL.Component(ICAL.parse(source.join('\r\n')))
@@ -62,7 +62,7 @@ function explained({ source }: CalendarPart): InstantOf | null {
   const zone = new ICAL.Timezone(component)
   const first = onsets.toSorted()[0] ?? ''
   return (wall) => {
-    // Before its first onset the file says nothing.
+    // Undefined before its first onset.
     if (wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '') < first)
       throw new Unreadable('before its zone')
     const { year, month, day, hour, minute, second } = wall
@@ -74,10 +74,10 @@ function explained({ source }: CalendarPart): InstantOf | null {
   }
 }
 
-/** The zones of a calendar: what this machine knows comes before what the file says, which may be years old or hold for one year only. */
+/** The time zones of a calendar. IANA data comes before a VTIMEZONE, which can be outdated or cover one year only. */
 export function zonesOf(
   calendarZone: string | null,
-  parts: readonly CalendarPart[],
+  parts: readonly CalendarComponent[],
   own: string,
 ): CalendarZones {
   const found = new Map<string, InstantOf | null>()

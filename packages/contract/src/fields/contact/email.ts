@@ -1,24 +1,14 @@
-import { isHostName } from './host-name.ts'
+import { hostModel, isHostName } from './host-name.ts'
 
-/** Marks nobody sees, which come along when an address is pasted: without width, of a direction, of a possible line end. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-/** A link that was copied in the place of its address; what follows the question mark is no part of it. */
+/** A pasted mailto link; its query is not part of the address. */
 const LINK = /^(?:mailto:(?:\/\/)?\s*)+([^?]*).*$/is
 
-/** What is stored (FIELD-08): lower case, full-width forms as ordinary letters, without blanks around it, unseen marks and `mailto:`. */
-export const emailModel = (view: string): string =>
-  view
-    .replaceAll(UNSEEN, '')
-    .normalize('NFKC')
-    .replaceAll('。', '.')
-    .toLowerCase()
-    .trim()
-    .replace(LINK, '$1')
-    .trim()
+/** Normalizes an email address for storage (FIELD-08): lower case, NFKC, without invisible characters, blanks and `mailto:`. */
+export const emailModel = (view: string): string => hostModel(view).toLowerCase().replace(LINK, '$1').trim()
 
 /**
- * What names a mailbox, however its address is written: the host as the network spells it, so that `bücher.example` and
- * `xn--bcher-kva.example` are one (RD-194). To compare addresses and to count by; people are shown what they typed.
+ * Identifies a mailbox independently of spelling: the host is punycode, so that `bücher.example` and
+ * `xn--bcher-kva.example` are the same (RD-194). For comparing and rate limiting; people see what they typed.
  */
 export function mailboxOf(email: string): string {
   const address = emailModel(email)

@@ -1,4 +1,4 @@
-import { withoutHidden, withoutJoiners } from '../pasted-text.ts'
+import { withoutHidden, withoutShapeless } from '../pasted-text.ts'
 
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i
 const schemeAndHost = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#]*/i
@@ -18,7 +18,7 @@ export function pastedAddress(view: string): string {
   const plain = narrow(typed)
   const end = schemeAndHost.exec(plain)?.[0].length ?? 0
   const rest = typed[end] === plain[end] ? typed : plain
-  return withoutJoiners(plain.slice(0, end)) + rest.slice(end)
+  return withoutShapeless(plain.slice(0, end)) + rest.slice(end)
 }
 
 /** What is stored: `https://` in front unless a scheme is there already (FIELD-05). */

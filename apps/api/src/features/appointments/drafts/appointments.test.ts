@@ -73,7 +73,7 @@ describe('own appointments', () => {
     ])
   })
 
-  it('keeps a name of a counselor on one line, which nobody here can change [CALL-29, ENTITY-20]', async () => {
+  it('removes direction marks from the name of the counselor instead of refusing the booking [CALL-29, ENTITY-20]', async () => {
     const { token } = await at.member()
     const { status, body } = await keep(token, { ...slot, provider_name: 'Dr. Nina\u202e Park' })
     expect([status, body.provider_name]).toEqual([201, 'Dr. Nina  Park'])

@@ -1,54 +1,54 @@
 import { hours } from '@evenkeel/contract/units'
 import { OWN_UID } from '#counselor/feed/busy-calendar.ts'
-import type { CalendarLine, CalendarPart } from './calendar-parts.ts'
+import type { CalendarLine, CalendarComponent } from './parse-icalendar.ts'
 import { type CalendarTime, endAfter, lengthOf, timeOf, Unreadable } from './calendar-times.ts'
 import type { CalendarZones } from './zones.ts'
 
-/** An entry that could be read, at least when it begins or what it replaces. */
-export interface CalendarEntry {
-  readonly part: CalendarPart
+/** An event whose start, or the occurrence it overrides, could be read. */
+export interface CalendarEvent {
+  readonly part: CalendarComponent
   readonly uid: string
   readonly sequence: number
-  /** Which repetition of a series it stands for; null: it stands for itself. */
+  /** RECURRENCE-ID: the occurrence it overrides; null for a single event or a series. */
   readonly replaces: CalendarTime | null
-  /** Whether every later repetition is moved with it. */
-  readonly movesLater: boolean
-  /** Null where it takes no time: called off, marked as free, or one of our own visits. */
-  readonly time: EntryTime | null
-  /** Whether some of it could not be read. */
+  /** RANGE=THISANDFUTURE: later occurrences move along with it. */
+  readonly isThisAndFuture: boolean
+  /** Null when it takes no time: canceled, marked as free, or one of our own visits. */
+  readonly time: EventTime | null
+  /** Some of it could not be read. */
   readonly isPartly: boolean
 }
 
-/** When an entry takes place, and how long each repetition takes. */
-export interface EntryTime {
+/** When an event starts, and how long each occurrence lasts. */
+export interface EventTime {
   readonly start: CalendarTime
-  /** When a repetition that begins at this clock ends, in milliseconds since 1970. */
+  /** End of the occurrence that starts at this local time, in milliseconds since 1970. */
   readonly endOf: (wall: Temporal.PlainDateTime) => number
 }
 
-/** What an entry takes whose end cannot be read. */
+/** Length that is assumed when the end cannot be read. */
 const ASSUMED = { days: 0, milliseconds: hours(1) }
 
-const lineNamed = ({ lines }: CalendarPart, name: string): CalendarLine | undefined =>
+const lineNamed = ({ lines }: CalendarComponent, name: string): CalendarLine | undefined =>
   lines.find((line) => line.name === name)
 
 const FREE = new Set(['FREE', 'WORKINGELSEWHERE'])
 const BUSY = new Set(['BUSY', 'TENTATIVE', 'OOF'])
 
-function takesTime(part: CalendarPart, uid: string): boolean {
+function takesTime(part: CalendarComponent, uid: string): boolean {
   const said = (name: string): string => (lineNamed(part, name)?.value ?? '').trim().toUpperCase()
   const status = said('x-microsoft-cdo-busystatus')
-  // Where the two contradict each other it is busy.
+  // Busy when TRANSP and X-MICROSOFT-CDO-BUSYSTATUS contradict each other.
   const isFree = FREE.has(status) || (said('transp') === 'TRANSPARENT' && !BUSY.has(status))
-  // A line of a description that was not folded may look like a status, too.
+  // A description that was not folded can contain a line that looks like STATUS.
   const statuses = part.lines.filter(({ name }) => name === 'status')
   const isOff =
     statuses.length > 0 && statuses.every(({ value }) => value.trim().toUpperCase() === 'CANCELLED')
   return !isFree && !isOff && !uid.endsWith(OWN_UID)
 }
 
-/** How long it takes. A repetition ends when as much time has passed and the clock shows the end, whichever is later: days with a change of the clock differ. */
-function lengthFrom(part: CalendarPart, start: CalendarTime, zones: CalendarZones): EntryTime['endOf'] {
+/** Computes ends of occurrences from DTEND or DURATION. Across a daylight saving change, an occurrence with DTEND ends at the later of its elapsed length and its local end time. */
+function lengthFrom(part: CalendarComponent, start: CalendarTime, zones: CalendarZones): EventTime['endOf'] {
   const at = (wall: Temporal.PlainDateTime) => ({ wall, instantOf: start.instantOf })
   const [ends, lasts] = [lineNamed(part, 'dtend'), lineNamed(part, 'duration')]
   if (!ends) {
@@ -72,8 +72,8 @@ function lengthFrom(part: CalendarPart, start: CalendarTime, zones: CalendarZone
   }
 }
 
-/** Reads an entry; throws `Unreadable` where nobody knows when it is. */
-export function readEntry(part: CalendarPart, zones: CalendarZones): CalendarEntry | null {
+/** Reads a VEVENT. Null when it takes no time; throws `Unreadable` when its start cannot be read. */
+export function readEvent(part: CalendarComponent, zones: CalendarZones): CalendarEvent | null {
   const uid = (lineNamed(part, 'uid')?.value ?? '').trim()
   const sequence = Number.parseInt(lineNamed(part, 'sequence')?.value ?? '0', 10) || 0
   let isPartly = false
@@ -88,8 +88,8 @@ export function readEntry(part: CalendarPart, zones: CalendarZones): CalendarEnt
   }
   const replacing = lineNamed(part, 'recurrence-id')
   const replaces = replacing ? orNull(() => timeOf(replacing.value, replacing, zones)) : null
-  const movesLater = replacing?.params.get('range')?.toUpperCase() === 'THISANDFUTURE'
-  const facts = { part, uid, sequence, replaces, movesLater }
+  const isThisAndFuture = replacing?.params.get('range')?.toUpperCase() === 'THISANDFUTURE'
+  const facts = { part, uid, sequence, replaces, isThisAndFuture }
   if (!takesTime(part, uid)) return replaces ? { ...facts, time: null, isPartly } : null
   const starts = lineNamed(part, 'dtstart')
   if (!starts) throw new Unreadable('begins nowhere')

@@ -1,34 +1,34 @@
 /** One line of a calendar, such as `DTSTART;TZID=America/New_York:20261201T090000`. */
 export interface CalendarLine {
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string
-  /** By their names in small letters, without quotes. */
+  /** By their names in lower case, values without quotes. */
   readonly params: ReadonlyMap<string, string>
   readonly value: string
 }
 
-/** An entry, a list of busy times or a zone. */
-export interface CalendarPart {
+/** An event, a free/busy list or a time zone. */
+export interface CalendarComponent {
   readonly kind: 'vevent' | 'vfreebusy' | 'vtimezone'
-  /** What it says itself, without alarms and other parts inside of it. */
+  /** Its own content lines, without those of nested components such as alarms. */
   readonly lines: readonly CalendarLine[]
-  /** As it stands in the file, from BEGIN to END. */
+  /** Its unfolded source lines, from BEGIN to END. */
   readonly source: readonly string[]
 }
 
 /** One calendar of a file. */
-export interface CalendarParts {
-  /** X-WR-TIMEZONE: the zone of times that name none. */
+export interface ParsedCalendar {
+  /** X-WR-TIMEZONE: the time zone of floating times. */
   readonly zone: string | null
-  readonly parts: readonly CalendarPart[]
+  readonly parts: readonly CalendarComponent[]
 }
 
-const isKind = (name: string): name is CalendarPart['kind'] =>
+const isKind = (name: string): name is CalendarComponent['kind'] =>
   name === 'vevent' || name === 'vfreebusy' || name === 'vtimezone'
 
-/** Names of lines that hold times: no colon stands in their values, but Outlook leaves the quotes of zones such as "(UTC-08:00) Pacific Time" away. */
+/** Properties that hold times: their values contain no colon, but Outlook does not quote time zones such as "(UTC-08:00) Pacific Time". */
 const ofTimes = new Set(['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate'])
-/** Names of lines that only an entry itself has. */
+/** Properties that an event has and an alarm does not. */
 const ofEntry = new Set([...ofTimes, 'rrule'])
 const LINE = /^([A-Za-z0-9_-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s
 const LINE_OF_TIMES = /^([A-Za-z0-9-]+)((?:;.*)?):([^:]*)$/s
@@ -45,10 +45,10 @@ function lineOf(text: string): CalendarLine | null {
   return { name: name.toLowerCase(), params: new Map(found), value }
 }
 
-/** Marks that nobody sees, of which the first of a file says in which order its bytes are. */
+/** Invisible characters at the start of a line, such as a byte order mark. */
 const UNSEEN = /^[\u200B-\u200F\uFEFF]+/
 
-/** The lines of a file. One that is not a line of a calendar goes on with the one before, as where a program forgot to fold it. */
+/** Unfolds the file into content lines. A line that is no content line is taken as a continuation that its program forgot to fold. */
 function linesIn(text: string): readonly string[] {
   const lines: string[] = []
   for (const raw of text.split(/\r\n|\r|\n/)) {
@@ -62,13 +62,13 @@ function linesIn(text: string): readonly string[] {
 }
 
 /**
- * The calendars of a file (RFC 5545, 3.4 and 3.6). What is broken costs the part it stands in and no other: a part ends where it
- * says so, where another one of its kind begins, and with its calendar.
+ * Parses the calendars of an iCalendar file (RFC 5545, 3.4 and 3.6), tolerating errors: a component ends at its END, where the next
+ * component begins, or with its calendar, so that a broken one costs no other.
  */
-export function calendarsIn(text: string): readonly CalendarParts[] {
-  const calendars: { zone: string | null; parts: CalendarPart[] }[] = []
-  let part: { kind: CalendarPart['kind']; lines: CalendarLine[]; source: string[] } | null = null
-  /** Parts inside of the part, such as an alarm or the summer time of a zone. */
+export function parseCalendars(text: string): readonly ParsedCalendar[] {
+  const calendars: { zone: string | null; parts: CalendarComponent[] }[] = []
+  let part: { kind: CalendarComponent['kind']; lines: CalendarLine[]; source: string[] } | null = null
+  /** Depth of nested components, such as an alarm or the daylight part of a time zone. */
   let inside = 0
   const end = (): void => {
     if (part) calendars.at(-1)?.parts.push(part)
@@ -92,7 +92,7 @@ export function calendarsIn(text: string): readonly CalendarParts[] {
       part.source.push(source)
       if (begins) inside += 1
       else if (line?.name === 'end') inside = Math.max(0, inside - 1)
-      // An alarm has no such lines: where they follow one, its end is missing.
+      // An alarm has no such properties: its END must be missing.
       else if (line && (inside === 0 || (part.kind === 'vevent' && ofEntry.has(line.name))))
         part.lines.push(line)
     } else if (line?.name === 'x-wr-timezone' && calendars.length > 0)

@@ -1,28 +1,28 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import type { Span } from '#availability/slots.ts'
-import type { CalendarEntry, EntryTime } from './calendar-entry.ts'
-import type { CalendarLine } from './calendar-parts.ts'
+import type { CalendarEvent, EventTime } from './calendar-event.ts'
+import type { CalendarLine } from './parse-icalendar.ts'
 import { type CalendarTime, endAfter, lengthOf, timeOf, TooMuch, Unreadable } from './calendar-times.ts'
 import type { CalendarZones } from './zones.ts'
 
-/** One time of an entry. */
-export interface Repetition extends Span {
+/** One occurrence of an event. */
+export interface Occurrence extends Span {
   readonly wall: Temporal.PlainDateTime
 }
 
-/** Steps that one rule may take: more take too long. */
+/** Most iterations for one rule; more would take too long. */
 const MOST_STEPS = 200_000
-/** How far a clock may be from its instant in any zone, and more, in milliseconds. */
+/** More than the largest offset of a time zone, in milliseconds. */
 const FAR = 16 * 60 * 60 * 1000
 
 const valuesOf = ({ value }: CalendarLine): readonly string[] =>
   value.split(',').filter((one) => one.trim() !== '')
 
-/** Whether a repetition comes after the end of its rule: an instant, or a day or a clock of the series (RFC 5545, 3.3.10). */
-function endOfRule(until: string, { start }: EntryTime, zones: CalendarZones) {
+/** Returns whether an occurrence is after UNTIL, which is an instant, a date, or a local time of the series (RFC 5545, 3.3.10). */
+function untilOf(until: string, { start }: EventTime, zones: CalendarZones) {
   const end = timeOf(until, { params: new Map() }, { ...zones, unnamed: start.instantOf })
   const isByInstant = end.instantOf === zones.utc && !end.isDay
-  // Programs write the last day of whole days as its midnight in UTC.
+  // For all-day events, programs write the last date as its midnight in UTC.
   const isDay =
     end.isDay || (start.isDay && isByInstant && end.wall.toPlainTime().equals(new Temporal.PlainTime()))
   return (wall: Temporal.PlainDateTime): boolean => {
@@ -32,10 +32,10 @@ function endOfRule(until: string, { start }: EntryTime, zones: CalendarZones) {
   }
 }
 
-/** A rule as RFC 5545 writes it. What extends it (RFC 7529) or is written otherwise cannot be read: a part that is passed over is an hour that looks free. */
+/** The parts of an RRULE (RFC 5545, 3.3.10). Extensions (RFC 7529) and unknown or malformed parts make the rule unreadable: ignoring one could show a busy hour as free. */
 const FREQ = /^(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/
 const NUMBERS = /^[+-]?\d+(?:,[+-]?\d+)*$/
-const ruleParts: Readonly<Record<string, RegExp>> = {
+const rulePartFormats: Readonly<Record<string, RegExp>> = {
   FREQ,
   INTERVAL: /^0*[1-9]\d*$/,
   COUNT: /^0*[1-9]\d*$/,
@@ -48,7 +48,7 @@ const ruleParts: Readonly<Record<string, RegExp>> = {
   ),
 }
 
-/** A rule without its end, and the end, from how it stands in a file. */
+/** Validates an RRULE and separates UNTIL from it. */
 function ruleOf(text: string): { readonly rule: string; readonly until: string | undefined } {
   const parts = text
     .toUpperCase()
@@ -57,7 +57,7 @@ function ruleOf(text: string): { readonly rule: string; readonly until: string |
     .filter((part) => part !== '')
     .map((part) => part.split('=') as [name: string, value?: string])
   const rest = parts.filter(([name]) => name !== 'UNTIL')
-  const isRead = rest.every(([name, value]) => ruleParts[name]?.test(value ?? ''))
+  const isRead = rest.every(([name, value]) => rulePartFormats[name]?.test(value ?? ''))
   if (!isRead || !rest.some(([name]) => name === 'FREQ')) throw new Unreadable(`no rule: ${text}`)
   return {
     rule: rest.map((part) => part.join('=')).join(';'),
@@ -65,15 +65,15 @@ function ruleOf(text: string): { readonly rule: string; readonly until: string |
   }
 }
 
-/** The clocks that a rule names, from some time before the window to its end. */
-function* clocksOf(line: CalendarLine, time: EntryTime, zones: CalendarZones, window: Span) {
+/** Local start times of the occurrences of a rule, around the window. */
+function* ruleOccurrences(line: CalendarLine, time: EventTime, zones: CalendarZones, window: Span) {
   const { wall: first } = time.start
   const { rule, until } = ruleOf(line.value)
-  const isOver = until === undefined ? () => false : endOfRule(until, time, zones)
+  const isOver = until === undefined ? () => false : untilOf(until, time, zones)
   const longest = time.endOf(first) - time.start.instantOf(first) + FAR
   const at = (milliseconds: number) =>
     Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO('UTC')
-  // The rule names clocks; UTC has each of them once.
+  // Rules are evaluated in local time; in UTC every local time exists exactly once.
   const dtstart = first.toZonedDateTime('UTC')
   let found: readonly Temporal.ZonedDateTime[]
   try {
@@ -84,7 +84,7 @@ function* clocksOf(line: CalendarLine, time: EntryTime, zones: CalendarZones, wi
     })
     found = repetitions.between(at(window.from - longest), at(window.to + FAR), true)
   } catch {
-    // Hours of every day are too many to be one bad entry.
+    // Secondly and minutely rules have too many occurrences for the whole calendar.
     if (/FREQ=(?:SECOND|MINUTE)LY/.test(rule)) throw new TooMuch()
     throw new Unreadable(`no rule: ${line.value}`)
   }
@@ -95,13 +95,13 @@ function* clocksOf(line: CalendarLine, time: EntryTime, zones: CalendarZones, wi
   }
 }
 
-/** A time of a list: a clock, or a stretch with an end of its own. */
-export function listedTime(
+/** One value of RDATE or FREEBUSY: a time, or a period with its own end. */
+export function listedOccurrence(
   text: string,
   line: CalendarLine,
   zones: CalendarZones,
-  time: EntryTime | null,
-): Repetition {
+  time: EventTime | null,
+): Occurrence {
   const [begins = '', ends] = text.split('/')
   const { wall, instantOf } = timeOf(begins, line, zones)
   const from = instantOf(wall)
@@ -118,14 +118,14 @@ export function listedTime(
   return { wall, from, to }
 }
 
-/** The times of an entry that takes time: its first one always, then those of its rules and lists. Null among them: some that could not be read. */
-export function* repetitionsOf(
-  { part }: Pick<CalendarEntry, 'part'>,
-  time: EntryTime,
+/** Occurrences of an event: DTSTART always counts, then those of RRULE and RDATE. Yields null for a rule or list that could not be read. */
+export function* occurrencesOf(
+  { part }: Pick<CalendarEvent, 'part'>,
+  time: EventTime,
   zones: CalendarZones,
   window: Span,
-): Generator<Repetition | null, void> {
-  const at = (wall: Temporal.PlainDateTime): Repetition => ({
+): Generator<Occurrence | null, void> {
+  const at = (wall: Temporal.PlainDateTime): Occurrence => ({
     wall,
     from: time.start.instantOf(wall),
     to: time.endOf(wall),
@@ -139,42 +139,42 @@ export function* repetitionsOf(
     if (line.name === 'rdate')
       for (const text of valuesOf(line)) {
         try {
-          yield listedTime(text, line, zones, time)
+          yield listedOccurrence(text, line, zones, time)
         } catch (error) {
           yield unlessUnreadable(error)
         }
       }
     if (line.name === 'rrule')
       try {
-        for (const wall of clocksOf(line, time, zones, window)) yield at(wall)
+        for (const wall of ruleOccurrences(line, time, zones, window)) yield at(wall)
       } catch (error) {
         yield unlessUnreadable(error)
       }
   }
 }
 
-/** Tells which repetitions do not take place: each by its instant, or by its day where only the day is named. */
-export interface LeftOut {
+/** Occurrences that do not take place, by instant, or by date where only the date is given. */
+export interface Exclusions {
   readonly instants: Set<number>
   readonly days: Set<string>
 }
 
-export function leaveOut({ instants, days }: LeftOut, { wall, isDay, instantOf }: CalendarTime): void {
+export function exclude({ instants, days }: Exclusions, { wall, isDay, instantOf }: CalendarTime): void {
   if (isDay) days.add(wall.toPlainDate().toString())
   instants.add(instantOf(wall))
 }
 
-export const isLeftOut = ({ instants, days }: LeftOut, { wall, from }: Repetition): boolean =>
+export const isExcluded = ({ instants, days }: Exclusions, { wall, from }: Occurrence): boolean =>
   instants.has(from) || days.has(wall.toPlainDate().toString())
 
-/** What the entry itself leaves out (EXDATE). What of it cannot be read takes place. */
-export function leftOutBy({ part }: Pick<CalendarEntry, 'part'>, zones: CalendarZones): LeftOut {
-  const found: LeftOut = { instants: new Set(), days: new Set() }
+/** EXDATE of the event. An unreadable one excludes nothing. */
+export function exclusionsOf({ part }: Pick<CalendarEvent, 'part'>, zones: CalendarZones): Exclusions {
+  const found: Exclusions = { instants: new Set(), days: new Set() }
   for (const line of part.lines)
     if (line.name === 'exdate')
       for (const text of valuesOf(line))
         try {
-          leaveOut(found, timeOf(text, line, zones))
+          exclude(found, timeOf(text, line, zones))
         } catch (error) {
           if (!(error instanceof Unreadable)) throw error
         }

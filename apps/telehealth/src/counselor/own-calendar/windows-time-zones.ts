@@ -1,13 +1,13 @@
 import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' }
 
-/** The zone that CLDR has for the world ("001") by each name of Windows, in small letters. */
+/** CLDR's default IANA time zone (territory "001") for each Windows name, in lower case. */
 const byName = new Map(
   windowsZones.supplemental.windowsZones.mapTimezones
     .filter(({ mapZone }) => mapZone._territory === '001')
     .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type]),
 )
 
-/** Names of zones as people see them in Outlook, where they are not "… Time (US & Canada)". */
+/** Outlook's display names that differ from the Windows names by more than "… Time (US & Canada)". */
 const seenNames: Readonly<Record<string, string>> = {
   alaska: 'alaskan standard time',
   arizona: 'us mountain standard time',
@@ -22,7 +22,7 @@ const seenNames: Readonly<Record<string, string>> = {
  * The IANA name of a zone by one of the names that Windows, Outlook and Exchange give it, or null: "Pacific Standard Time",
  * "(UTC-08:00) Pacific Time (US & Canada)", "tzone://Microsoft/Utc".
  */
-export function zoneOfOutlook(name: string): string | null {
+export function ianaZoneOf(name: string): string | null {
   const typed = name.trim().toLowerCase()
   const known = byName.get(typed)
   if (known !== undefined) return known
