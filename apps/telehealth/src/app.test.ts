@@ -130,6 +130,7 @@ describe('the documentation', () => {
       '/v1/patients/{id}/messages/{message_id}',
       '/v1/patients/{id}/providers/{provider_id}/conversation',
       '/v1/patients/{patient}/appointments/{id}/cancel',
+      '/v1/rooms/{id}',
       '/v1/rooms/{id}/ice_servers',
       '/v1/rooms/{id}/signals',
       '/v1/sso_auth/auth_end',

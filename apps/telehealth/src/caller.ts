@@ -1,6 +1,6 @@
-import type { RoomRole } from '@evenkeel/contract/telehealth/room'
 import { notAuthenticated } from '@evenkeel/server/http/failure'
 import type { patients } from '#db/tables.ts'
+import type { RoomPass } from '#tokens/room-passes.ts'
 
 /** A patient of the sandbox. */
 export type Patient = typeof patients.$inferSelect
@@ -14,7 +14,7 @@ export type Caller =
   /** `visitor` tells the visitors of one organisation apart, who share its temporary patient. */
   | { readonly kind: 'visitor'; readonly patient: Patient; readonly visitor: string }
   /** One side of the room of an appointment. */
-  | { readonly kind: 'room'; readonly appointmentId: number; readonly role: RoomRole }
+  | ({ readonly kind: 'room' } & RoomPass)
 
 /** Whoever holds a jwt. */
 export type JwtHolder = Extract<Caller, { kind: 'patient' | 'visitor' }>

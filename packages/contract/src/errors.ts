@@ -50,6 +50,8 @@ export const bookingRefusalStatus = {
   too_early: 422,
   /** The room of a visit is closed. */
   too_late: 422,
+  /** The counselor has said how the visit ended: nobody talks in its room any more. */
+  visit_closed: 422,
   /** A phone visit has no room. */
   not_video: 422,
 } as const

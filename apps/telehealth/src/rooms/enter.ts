@@ -6,28 +6,34 @@ import type { AppointmentRow } from '#availability/take-slot.ts'
 import { withOffset } from '#availability/wall-time.ts'
 import { bookingTexts } from '#booking-texts.ts'
 import type { ServiceDeps } from '#service.ts'
+import type { RoomPass } from '#tokens/room-passes.ts'
 import { findVisit } from './store.ts'
 
-const refusal = (code: 'too_early' | 'too_late' | 'not_video') => bookingRefused(code, bookingTexts[code])
+const refusal = (code: 'too_early' | 'too_late' | 'visit_closed' | 'not_video') =>
+  bookingRefused(code, bookingTexts[code])
+
+/** A visit, and whether its counselor said how it ended. */
+interface VisitEnd<Column extends keyof AppointmentRow> {
+  readonly appointment: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt' | Column>
+  readonly isClosed: boolean
+}
 
 /** Refuses whoever comes when the room of a visit is closed; gives the span in which it is open. */
-function openSpan(
-  { status, ...times }: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt'>,
-  now: Temporal.Instant,
-) {
+function openSpan({ appointment, isClosed }: VisitEnd<never>, now: Temporal.Instant) {
+  const { status, ...times } = appointment
   const span = joinSpan(times)
+  // A visit is canceled until it begins; afterwards its counselor says that it was not held.
+  const isNotHeld = status === 'cancelled' && Temporal.Instant.compare(now, times.startsAt) >= 0
+  if (isClosed || status === 'completed' || isNotHeld) throw refusal('visit_closed')
   if (status !== 'booked' || Temporal.Instant.compare(now, span.closesAt) >= 0) throw refusal('too_late')
   if (Temporal.Instant.compare(now, span.opensAt) < 0) throw refusal('too_early')
   return span
 }
 
 /** The same for those who come to a video room: a visit by phone has none. */
-export function openVideo(
-  appointment: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt' | 'method'>,
-  now: Temporal.Instant,
-) {
-  if (appointment.method !== 'video') throw refusal('not_video')
-  return openSpan(appointment, now)
+export function openVideo(visit: VisitEnd<'method'>, now: Temporal.Instant) {
+  if (visit.appointment.method !== 'video') throw refusal('not_video')
+  return openSpan(visit, now)
 }
 
 /** Where a side enters a room. The pass is behind the #, which no browser sends to any server. */
@@ -46,8 +52,11 @@ export async function enter(
   const visit = await findVisit(service.db, id)
   if (visit?.appointment.patientId !== patientId) throw notFound()
   const { appointment, zone } = visit
-  const { opensAt, closesAt } = openVideo(appointment, service.clock.now())
-  const pass = await service.roomPasses.issue({ appointmentId: id, role: 'patient' })
+  const { opensAt, closesAt } = openVideo(
+    { appointment, isClosed: visit.closedAs !== null },
+    service.clock.now(),
+  )
+  const pass = await service.roomPasses.issue({ appointmentId: id, role: 'patient', endsAt: closesAt })
   return {
     patient_id: patientId,
     provider_id: appointment.providerId,
@@ -62,9 +71,15 @@ export async function enter(
   }
 }
 
-/** Refuses whoever comes when the room is closed: also a pass that was good before. Gives the span in which it is open. */
-export async function requireOpenRoom(service: Pick<ServiceDeps, 'db' | 'clock'>, id: number) {
-  const visit = await findVisit(service.db, id)
+/** Refuses a pass when its end has come or the room is closed. Gives the visit and the span in which its room is open. */
+export async function requireOpenRoom(
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { appointmentId, endsAt }: Pick<RoomPass, 'appointmentId' | 'endsAt'>,
+) {
+  const visit = await findVisit(db, appointmentId)
   if (!visit) throw notFound()
-  return openSpan(visit.appointment, service.clock.now())
+  const now = clock.now()
+  const span = openSpan({ appointment: visit.appointment, isClosed: visit.closedAs !== null }, now)
+  if (endsAt && Temporal.Instant.compare(now, endsAt) >= 0) throw refusal('too_late')
+  return { ...visit, ...span }
 }

@@ -44,8 +44,8 @@ async function enter(id: number, memberId = 'ada') {
   return sandbox.call(readConnectionParams, { params: { id }, headers })
 }
 const passes = createRoomPasses({ secret: jwtSecret })
-const side = async (id: number, role: 'patient' | 'counselor') => {
-  const headers = { authorization: `Bearer ${await passes.issue({ appointmentId: id, role })}` }
+const side = async (id: number, role: 'patient' | 'counselor', endsAt: Temporal.Instant | null = null) => {
+  const headers = { authorization: `Bearer ${await passes.issue({ appointmentId: id, role, endsAt })}` }
   return {
     headers,
     say: (signal: RoomSignal, room = id) =>
@@ -112,8 +112,8 @@ it('has no room for a call by phone [CALL-53]', async () => {
 
 it('carries what one side says to the other in order, and wakes who waits [CALL-53]', async () => {
   const id = await visit(5)
-  const { room_pass } = await enter(id)
-  const patient = await side(id, 'patient')
+  const { room_pass, closes_at } = await enter(id)
+  const patient = await side(id, 'patient', Temporal.Instant.from(closes_at))
   expect(patient.headers.authorization).toBe(`Bearer ${room_pass}`)
   const counselor = await side(id, 'counselor')
   const { position } = await counselor.say({ kind: 'hello' })
@@ -154,6 +154,7 @@ it('is closed to other rooms, to forged passes, to jwts, and after a cancellatio
   const forged = await createRoomPasses({ secret: 'another secret that is long enough' }).issue({
     appointmentId: id,
     role: 'counselor',
+    endsAt: null,
   })
   const headers = { authorization: `Bearer ${forged}` }
   expect((await refusalOf(sandbox.call(readRoomSignals, { ...asPatient, headers }))).status).toBe(401)

@@ -5,20 +5,27 @@ import type { Db } from '@evenkeel/server/store/store'
 import { hours } from '@evenkeel/contract/units'
 import { fitsInteger } from '#db/integer.ts'
 import { appointments, providers, roomSignals } from '#db/tables.ts'
+import { visitClosings } from '#db/visit-tables.ts'
 
 /** Signals of other rooms that are older than this are of no use to anybody. */
 const KEPT = hours(24)
 
 const { position, appointmentId, role, signal, createdAt } = roomSignals
 
-/** A booked or ended visit with its provider's zone, or null. */
+/** A booked or ended visit with its provider's name and zone, and whether its counselor said how it ended; or null. */
 export async function findVisit(db: Db, id: number) {
   if (!fitsInteger(id)) return null
   return firstOf(
     db
-      .select({ appointment: appointments, zone: providers.zone })
+      .select({
+        appointment: appointments,
+        zone: providers.zone,
+        providerName: providers.fullname,
+        closedAs: visitClosings.attendance,
+      })
       .from(appointments)
       .innerJoin(providers, eq(providers.id, appointments.providerId))
+      .leftJoin(visitClosings, eq(visitClosings.appointmentId, appointments.id))
       .where(and(eq(appointments.id, id), ne(appointments.status, 'held'))),
   )
 }

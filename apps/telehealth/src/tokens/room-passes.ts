@@ -7,6 +7,8 @@ import { signedClaims, signingKeys, type SigningSecrets } from './signed-claims.
 export interface RoomPass {
   readonly appointmentId: number
   readonly role: RoomRole
+  /** When it ends: with the visit. Null: a process of the release before gave it out, and the room alone says when it is closed. */
+  readonly endsAt: Temporal.Instant | null
 }
 
 const AUDIENCE = 'telehealth-room'
@@ -15,6 +17,7 @@ const Claims = z.object({
   sub: z.string().regex(/^[1-9]\d{0,9}$/),
   role: RoomRole,
   aud: z.literal(AUDIENCE),
+  exp: z.optional(z.int()),
 })
 
 export interface RoomPasses {
@@ -23,19 +26,22 @@ export interface RoomPasses {
   read(jwt: string): Promise<RoomPass | null>
 }
 
-/** Signed passes (HS256). They carry no end: a pass opens its room only while the room itself is open. */
+/** Signed passes (HS256). Whoever opens a room looks at the end of the pass, to say why it opens nothing any more. */
 export function createRoomPasses(secrets: SigningSecrets): RoomPasses {
   const keys = signingKeys(secrets)
   return {
-    issue: ({ appointmentId, role }) =>
-      new SignJWT({ role })
+    issue: ({ appointmentId, role, endsAt }) =>
+      new SignJWT({ role, ...(endsAt && { exp: Math.floor(endsAt.epochMilliseconds / 1000) }) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(String(appointmentId))
         .setAudience(AUDIENCE)
         .sign(keys[0]),
     read: async (jwt) => {
       const { data: claims } = Claims.safeParse(await signedClaims(jwt, keys))
-      return claims ? { appointmentId: Number(claims.sub), role: claims.role } : null
+      if (!claims) return null
+      const { sub, role, exp } = claims
+      const endsAt = exp === undefined ? null : Temporal.Instant.fromEpochMilliseconds(exp * 1000)
+      return { appointmentId: Number(sub), role, endsAt }
     },
   }
 }

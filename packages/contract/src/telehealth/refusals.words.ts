@@ -13,6 +13,7 @@ export const telehealthRefusals = area(
     not_found: 'There is no such counselor.',
     too_early: 'The room is not open yet. It opens {$lead} before the visit.',
     too_late: 'The room is closed: this visit is over or was canceled.',
+    visit_closed: 'The room is closed: the counselor has ended this visit.',
     not_video: 'This is a visit by phone. Your counselor calls you.',
     already_cancelled: 'This appointment is canceled already.',
   },

@@ -46,7 +46,7 @@ export const readConnectionParams = defineEndpoint({
   summary: 'How to join a video visit',
   params: z.object({ id: TelehealthIdText }),
   success: { status: 200, body: ConnectionParams },
-  refusals: ['NotFound', 'too_early', 'too_late', 'not_video'],
+  refusals: ['NotFound', 'too_early', 'too_late', 'visit_closed', 'not_video'],
 })
 
 /**
@@ -73,6 +73,27 @@ export type RoomSignal = z.output<typeof RoomSignal>
 
 const ofRoom = z.object({ id: TelehealthIdText })
 
+/** What a side is shown beside the pictures, for whoever holds a pass for the room while it is open. */
+export const readRoom = defineEndpoint({
+  method: 'GET',
+  path: '/v1/rooms/:id',
+  auth: 'room',
+  summary: 'The other person and the hour of a room',
+  params: ofRoom,
+  success: {
+    status: 200,
+    body: z.object({
+      /** Name of the other person. */
+      other_name: z.string(),
+      /** Seconds until the visit begins, by the server's clock; negative: it has begun. */
+      starts_in: z.int(),
+      /** Seconds until it ends. */
+      ends_in: z.int(),
+    }),
+  },
+  refusals: ['NotFound', 'too_late', 'visit_closed'],
+})
+
 /** The servers for a room, for whoever holds a pass for it while it is open. */
 export const readRoomServers = defineEndpoint({
   method: 'GET',
@@ -81,7 +102,7 @@ export const readRoomServers = defineEndpoint({
   summary: 'STUN and TURN servers of a room',
   params: ofRoom,
   success: { status: 200, body: z.object({ ice_servers: z.array(IceServer) }) },
-  refusals: ['NotFound', 'too_late'],
+  refusals: ['NotFound', 'too_late', 'visit_closed'],
 })
 
 /** Sends a signal to the other side. */
@@ -93,7 +114,7 @@ export const sendRoomSignal = defineEndpoint({
   params: ofRoom,
   body: z.object({ signal: RoomSignal }),
   success: { status: 201, body: z.object({ position: z.int() }) },
-  refusals: ['too_late', 'Throttled'],
+  refusals: ['too_late', 'visit_closed', 'Throttled'],
 })
 
 /**
@@ -124,5 +145,5 @@ export const readRoomSignals = defineEndpoint({
       own_hello: z.int(),
     }),
   },
-  refusals: ['too_late'],
+  refusals: ['too_late', 'visit_closed'],
 })

@@ -21,6 +21,7 @@ export const connectionParams = (session: Session, id: number): Promise<Connecti
 const whyClosed = (): Readonly<Record<string, string>> => ({
   too_early: telehealthRefusals.too_early({ lead: durationInWords(limits.joinLead) }),
   too_late: telehealthRefusals.too_late,
+  visit_closed: telehealthRefusals.visit_closed,
   not_video: telehealthRefusals.not_video,
 })
 

@@ -76,6 +76,7 @@ export const bookingRows: Readonly<Record<string, Row>> = {
     ({ visit }) => ({ params: { id: visit } }),
   ],
   // A room opens to its own passes alone.
+  'telehealth GET /v1/rooms/:id': [anybodys401, ({ visit }) => ({ params: { id: visit } })],
   'telehealth GET /v1/rooms/:id/ice_servers': [anybodys401, ({ visit }) => ({ params: { id: visit } })],
   'telehealth GET /v1/rooms/:id/signals': [anybodys401, ({ visit }) => ({ params: { id: visit } })],
   'telehealth POST /v1/rooms/:id/signals': [

@@ -50,8 +50,9 @@ export function counselorVisitRoutes(service: CounselorService): void {
   serve(joinCounselorVisit, async ({ caller, params, request }) => {
     const { own } = await theVisit(service, caller, params.visit_id, request)
     const { id } = own.visit
-    openVideo(own.visit, service.clock.now())
-    const pass = await service.roomPasses.issue({ appointmentId: id, role: 'counselor' })
+    const isClosed = own.closing !== null
+    const { closesAt } = openVideo({ appointment: own.visit, isClosed }, service.clock.now())
+    const pass = await service.roomPasses.issue({ appointmentId: id, role: 'counselor', endsAt: closesAt })
     return { url: roomAddress(service, id, pass) }
   })
   /** A visit as it stands after an act. */
@@ -64,6 +65,7 @@ export function counselorVisitRoutes(service: CounselorService): void {
     const visitId = params.visit_id
     const { patient } = await theVisit(service, caller, visitId, request)
     await end(service, caller.providerId, { patient, visitId, said })
+    service.roomNews.tell(visitId)
     return asItStands(caller, patient, visitId)
   })
   serve(cannotMakeVisit, async ({ caller, params, body: said, request }) => {

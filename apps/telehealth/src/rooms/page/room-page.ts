@@ -9,8 +9,14 @@ const script = readFileSync(path.join(import.meta.dirname, 'room.js'), 'utf8')
 /** The button waits for the script: a press before it would be lost without a word. */
 const room = `<p id="state" role="status">Your browser will ask for camera and microphone.</p>
 <p><button id="enter" type="button" disabled>Enter the room</button></p>
+<section id="inside" aria-label="The room" hidden>
+<p><strong id="name" translate="no" dir="auto"></strong> <span id="clock"></span></p>
 <video id="other" autoplay playsinline aria-label="The other side"></video>
-<video id="own" class="own" autoplay playsinline muted aria-label="You"></video>`
+<video id="own" class="own" autoplay playsinline muted aria-label="You"></video>
+<p id="devices"></p>
+<p><button id="mute" type="button">Mute</button> <button id="camera" type="button">Turn camera off</button>
+<button id="leave" type="button">Leave the room</button></p>
+</section>`
 
 /** The room of a visit, for whoever holds a pass for it: the page itself knows nobody and reads nothing. */
 export function roomPage(

@@ -14,8 +14,12 @@ export function roomList(
     const visits = await listVideoVisits(service.db, service.clock.now())
     const entries = await Promise.all(
       visits.map(async ({ id, ...span }) => {
-        const pass = await service.roomPasses.issue({ appointmentId: id, role: 'counselor' })
-        const { opensAt } = joinSpan(span)
+        const { opensAt, closesAt } = joinSpan(span)
+        const pass = await service.roomPasses.issue({
+          appointmentId: id,
+          role: 'counselor',
+          endsAt: closesAt,
+        })
         return `<li><a href="${publicBase}/rooms/${id}#${pass}">Visit ${id}</a>, ${span.startsAt.toString()}, opens ${opensAt.toString()}</li>`
       }),
     )

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { DeviceKind } from './devices.ts'
+import type { DeviceKind } from '@evenkeel/contract/video-room/devices'
 import styles from './room.module.css'
 import type { Devices } from './use-devices.ts'
 import { visitDeviceWords as words } from '../visit-devices.words.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openDevices, troubleOf, troubleWords } from './devices.ts'
+import { openDevices, troubleOf } from '@evenkeel/contract/video-room/devices'
+import { troubleWords } from './device-words.ts'
 import { loudness } from './level.ts'
 
 const named = (name: string) => Object.assign(new Error(name), { name })

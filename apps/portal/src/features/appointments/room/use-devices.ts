@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type DeviceKind, type DeviceTrouble, openDevices, type Wanted } from './devices.ts'
+import {
+  type DeviceKind,
+  type DeviceTrouble,
+  openDevices,
+  type Wanted,
+} from '@evenkeel/contract/video-room/devices'
 
 interface State {
   readonly status: 'idle' | 'asking' | 'ready'

@@ -7,25 +7,12 @@ import { listen } from '#lib/listen.ts'
 import { useSession } from '#session/session-context.tsx'
 import type { Session } from '#session/session.ts'
 import { connectionParams, joinTrouble } from '#session/visits/api.ts'
-import { createPeer, type Remote } from './peer.ts'
-import { createRoom, type Room } from './room.ts'
-import type { RoomDeps } from './room-deps.ts'
-import { firstFacts, type RoomFacts, roomState } from './room-state.ts'
+import { createPeer, type Remote } from '@evenkeel/contract/video-room/peer'
+import { createRoom, type Room } from '@evenkeel/contract/video-room/room'
+import type { RoomDeps } from '@evenkeel/contract/video-room/room-deps'
+import { waitOnline } from '@evenkeel/contract/video-room/room-pause'
+import { firstFacts, type RoomFacts, roomState } from '@evenkeel/contract/video-room/room-state'
 import type { Devices } from './use-devices.ts'
-
-/** A pause that ends early when the network comes back or nobody waits any more. */
-const wait = (milliseconds: number, stop: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = new AbortController()
-    const end = () => {
-      clearTimeout(timer)
-      done.abort()
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    stop.addEventListener('abort', end, { signal: done.signal })
-    window.addEventListener('online', end, { signal: done.signal })
-  })
 
 /** The room's calls carry its own pass and nothing else of the member's. */
 function callsOf(session: Session, id: number, pass: string): Pick<RoomDeps, 'say' | 'hear'> {
@@ -99,9 +86,9 @@ export function useRoom(id: number, { camera, microphone }: Pick<Devices, 'camer
         openPeer: (handlers) => {
           const { camera: picture, microphone: sound } = own.current
           const stream = new MediaStream([sound, picture].filter((track) => track !== null))
-          return createPeer(new RTCPeerConnection({ iceServers: ice_servers }), stream, handlers)
+          return createPeer(new RTCPeerConnection({ iceServers: ice_servers }), stream, handlers, 'patient')
         },
-        wait,
+        wait: waitOnline,
         onFacts: setFacts,
         onRemote: setRemote,
         wordsOf: (refused: Refused) => joinTrouble(refused),

@@ -1,6 +1,6 @@
-import { Refused } from '@evenkeel/contract/call'
-import type { RoomSignal } from '@evenkeel/contract/telehealth/room'
-import { seconds } from '@evenkeel/contract/units'
+import { Refused } from '../call.ts'
+import type { RoomSignal } from '../telehealth/room.ts'
+import { seconds } from '../units.ts'
 import type { RoomDeps } from './room-deps.ts'
 import type { KnownFacts } from './room-state.ts'
 

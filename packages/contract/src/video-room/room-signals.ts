@@ -1,4 +1,4 @@
-import type { RoomSignal } from '@evenkeel/contract/telehealth/room'
+import type { RoomSignal } from '../telehealth/room.ts'
 import type { RoomDeps } from './room-deps.ts'
 import { type Delivery, isFinal } from './room-delivery.ts'
 import type { KnownFacts } from './room-state.ts'

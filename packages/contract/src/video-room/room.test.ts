@@ -1,5 +1,5 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
-import type { RoomSignal } from '@evenkeel/contract/telehealth/room'
+import { Refused, Unreachable } from '../call.ts'
+import type { RoomSignal } from '../telehealth/room.ts'
 import { describe, expect, it } from 'vitest'
 import type { Peer, PeerHandlers } from './peer.ts'
 import { createRoom } from './room.ts'
@@ -78,6 +78,11 @@ function openRoom() {
 }
 
 const closedDoor = new Refused(422, { errors: [{ message: 'This visit is over.' }] }, 'test')
+const visitClosed = new Refused(
+  422,
+  { errors: [{ message: 'The counselor has ended this visit.' }], error_codes: ['visit_closed'] },
+  'test',
+)
 
 describe('a stay in the room of a visit', () => {
   it('says hello before anything else, and waits for the other side [BOOK-14]', async () => {
@@ -139,6 +144,25 @@ describe('a stay in the room of a visit', () => {
     expect(state()).toBe('closed')
     expect(facts()?.closed).toBe('This visit is over.')
     expect(peers[1]?.done.at(-1)).toBe('close')
+  })
+
+  it('ends a talk, in its time and after it, when the counselor closes the visit [BOOK-14]', async () => {
+    const early = openRoom()
+    await early.hears({ kind: 'hello' })
+    early.peers[1]?.onState('connected')
+    await early.fails(visitClosed)
+    expect(early.state()).toBe('closed')
+    expect(early.peers[1]?.done.at(-1)).toBe('close')
+
+    const late = openRoom()
+    await late.hears({ kind: 'hello' })
+    late.peers[1]?.onState('connected')
+    await late.fails(closedDoor)
+    await late.fails(new Unreachable('down'))
+    expect(late.state()).toBe('overtime')
+    await late.fails(visitClosed)
+    expect(late.state()).toBe('closed')
+    expect(late.facts()?.closed).toBe('The counselor has ended this visit.')
   })
 
   it('ends where nobody talks when the room closes, as after a cancellation', async () => {

@@ -1,5 +1,3 @@
-import { visitDeviceWords as words } from '../visit-devices.words.ts'
-
 /** Why a camera or a microphone cannot be used. */
 export type DeviceTrouble = 'refused' | 'missing' | 'busy' | 'unavailable'
 export type DeviceKind = 'camera' | 'microphone'
@@ -21,26 +19,6 @@ export function troubleOf(error: unknown): DeviceTrouble {
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unavailable'
-}
-
-/** The trouble in words, with what to do about it. */
-export function troubleWords(kind: DeviceKind, trouble: DeviceTrouble): string {
-  switch (trouble) {
-    case 'refused':
-      return words.refused({ device: kind })
-    case 'missing':
-      return words.missing({ device: kind })
-    case 'busy':
-      return words.busy({ device: kind })
-    case 'unavailable':
-      return words.unavailable({ device: kind })
-  }
-}
-
-/** What it means for the visit. */
-export const withoutWords: Readonly<Record<DeviceKind, string>> = {
-  camera: words.withoutCamera,
-  microphone: words.withoutMicrophone,
 }
 
 const constraint = (kind: DeviceKind, wanted: string | true) => ({

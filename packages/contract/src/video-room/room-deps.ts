@@ -1,5 +1,5 @@
-import type { Refused } from '@evenkeel/contract/call'
-import type { RoomSignal } from '@evenkeel/contract/telehealth/room'
+import type { Refused } from '../call.ts'
+import type { RoomSignal } from '../telehealth/room.ts'
 import type { Peer, PeerHandlers, Remote } from './peer.ts'
 import type { RoomFacts } from './room-state.ts'
 

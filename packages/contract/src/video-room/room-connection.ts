@@ -1,4 +1,4 @@
-import type { RoomSignal } from '@evenkeel/contract/telehealth/room'
+import type { RoomSignal } from '../telehealth/room.ts'
 import type { Peer } from './peer.ts'
 import type { RoomDeps } from './room-deps.ts'
 import type { Delivery } from './room-delivery.ts'

@@ -1,5 +1,6 @@
-import { Refused } from '@evenkeel/contract/call'
-import { seconds } from '@evenkeel/contract/units'
+import { Refused } from '../call.ts'
+import { bookingRefusalOf } from '../errors.ts'
+import { seconds } from '../units.ts'
 import type { Peer } from './peer.ts'
 import { createConnection } from './room-connection.ts'
 import { createDelivery } from './room-delivery.ts'
@@ -11,6 +12,11 @@ export type Room = ReturnType<typeof createRoom>
 
 /** A broken connection that does not come back in this time is begun again from both sides. */
 export const PEER_TIMEOUT = seconds(15)
+
+/** How often a talk whose time is over asks whether its visit was closed. */
+const CLOSING_PAUSE = seconds(5)
+
+const isVisitClosed = ({ payload }: Refused): boolean => bookingRefusalOf(payload) === 'visit_closed'
 
 /** One side's stay in the room of a visit: says hello, hears the other side, and keeps the connection up until it leaves. */
 export function createRoom(deps: RoomDeps) {
@@ -31,7 +37,20 @@ export function createRoom(deps: RoomDeps) {
   const refuse = (error: unknown): void => {
     if (!(error instanceof Refused)) throw error
     facts.tell({ closed: deps.wordsOf(error) })
-    if (facts.read().peer !== 'connected') end({})
+    if (isVisitClosed(error) || facts.read().peer !== 'connected') end({})
+    else void awaitClosing()
+  }
+  /** A talk that goes on when its time is over ends for both when the counselor closes the visit. */
+  async function awaitClosing(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await deps.wait(CLOSING_PAUSE, stop.signal)
+      try {
+        await deps.hear(0, false, stop.signal)
+      } catch (error) {
+        if (error instanceof Refused && isVisitClosed(error)) return refuse(error)
+      }
+    }
+    return undefined
   }
   /** The connection begins after the hello. */
   async function enter(): Promise<void> {

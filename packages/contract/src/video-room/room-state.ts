@@ -1,5 +1,3 @@
-import { visitRoomWords as words } from '../visit-room.words.ts'
-
 /** What is known of a room at one moment. */
 export interface RoomFacts {
   /** This side: on its way in, inside, gone, or replaced by another window of the same person. */
@@ -35,7 +33,7 @@ export function createFacts(onFacts: (facts: RoomFacts) => void) {
 }
 export type KnownFacts = ReturnType<typeof createFacts>
 
-/** What a member is told about the room (one at a time, announced). */
+/** What a person is told about the room (one at a time, announced). */
 export type RoomState =
   | 'entering'
   | 'waiting'
@@ -67,33 +65,3 @@ export function roomState({ here, other, isReached, closed, peer }: RoomFacts): 
 /** Whether nothing more happens in the room by itself. */
 export const isOver = (state: RoomState): state is 'closed' | 'elsewhere' | 'left' =>
   state === 'closed' || state === 'elsewhere' || state === 'left'
-
-/** The state in words. `counselor` is the name of the other side. */
-export function roomWords(state: RoomState, counselor: string, closed: string | null): string {
-  switch (state) {
-    case 'entering':
-      return words.entering
-    case 'waiting':
-      return words.alone({ counselor })
-    case 'connecting':
-      return words.connecting({ counselor })
-    case 'connected':
-      return words.connected({ counselor })
-    case 'weak':
-      return words.weak
-    case 'broken':
-      return words.broken
-    case 'offline':
-      return words.offline
-    case 'other-left':
-      return words.otherLeft({ counselor })
-    case 'closed':
-      return closed ?? words.closed
-    case 'overtime':
-      return words.overtime
-    case 'elsewhere':
-      return words.elsewhere
-    case 'left':
-      return words.left
-  }
-}

@@ -1,4 +1,4 @@
-import type { RoomSignal } from '@evenkeel/contract/telehealth/room'
+import type { RoomSignal } from '../telehealth/room.ts'
 
 type Description = Extract<RoomSignal, { kind: 'description' }>
 type Candidate = Extract<RoomSignal, { kind: 'candidate' }>

@@ -1,4 +1,4 @@
-import type { RoomSignal } from '@evenkeel/contract/telehealth/room'
+import type { RoomRole, RoomSignal } from '../telehealth/room.ts'
 import { asCandidate, asDescription, candidateOf } from './signals.ts'
 
 /** What is seen and heard of the other side. */
@@ -43,13 +43,14 @@ function watchRemote(connection: RTCPeerConnection, onRemote: PeerHandlers['onRe
 }
 
 /**
- * The patient's end of a one-to-one connection, by the pattern that the WebRTC specification calls perfect negotiation:
+ * One end of a one-to-one connection, by the pattern that the WebRTC specification calls perfect negotiation:
  * both sides may speak at any time, and when both do, the patient gives way.
  */
 export function createPeer(
   connection: RTCPeerConnection,
   own: MediaStream,
   { send, onRemote, onState }: PeerHandlers,
+  role: RoomRole,
 ): Peer {
   let isOffering = false
   for (const track of own.getTracks()) connection.addTrack(track, own)
@@ -78,7 +79,8 @@ export function createPeer(
       }
       const isStale =
         signal.type === 'answer' && (isOffering || connection.signalingState !== 'have-local-offer')
-      if (isStale) return
+      const collides = signal.type === 'offer' && (isOffering || connection.signalingState !== 'stable')
+      if (isStale || (collides && role === 'counselor')) return
       await connection.setRemoteDescription({ type: signal.type, sdp: signal.sdp })
       if (signal.type === 'offer') await describe()
     },

@@ -1,0 +1,130 @@
+// The page of a room in the browser. `room.js` beside this file is what a page loads, made of this by `npx vitest run scripts/checks/room-script.test.ts -u`.
+import { Refused } from '@evenkeel/contract/call'
+import { type DeviceKind, openDevices } from '@evenkeel/contract/video-room/devices'
+import { createPeer } from '@evenkeel/contract/video-room/peer'
+import { createRoom } from '@evenkeel/contract/video-room/room'
+import { waitOnline } from '@evenkeel/contract/video-room/room-pause'
+import { isOver, roomState } from '@evenkeel/contract/video-room/room-state'
+import { createRoomCalls, roleIn } from './room-calls.ts'
+import { clockText, deviceActs, deviceText, noAnswer, stateTexts } from './room-texts.ts'
+
+const part = <E extends HTMLElement = HTMLElement>(id: string) => document.querySelector(`#${id}`) as E
+const [state, inside, devices] = [part('state'), part('inside'), part('devices')]
+const [own, other] = [part<HTMLVideoElement>('own'), part<HTMLVideoElement>('other')]
+const [enterButton, muteButton, cameraButton] = [
+  part<HTMLButtonElement>('enter'),
+  part<HTMLButtonElement>('mute'),
+  part<HTMLButtonElement>('camera'),
+]
+const calls = createRoomCalls(location)
+const say = (text: string): void => {
+  if (state.textContent !== text) state.textContent = text
+}
+const textOf = (error: unknown): string => {
+  const message = error instanceof Refused ? error.payload.errors[0]?.message : null
+  return typeof message === 'string' ? message : noAnswer
+}
+
+const tracks: Record<DeviceKind, MediaStreamTrack | null> = { camera: null, microphone: null }
+const openTracks = () => [tracks.microphone, tracks.camera].filter((track) => track !== null)
+let room: ReturnType<typeof createRoom> | null = null
+let clock: ReturnType<typeof setInterval> | undefined
+
+/** Shows how camera and microphone are, and what a press does. */
+function showDevices(): void {
+  const { camera, microphone } = tracks
+  const isHeard = microphone?.enabled === true
+  devices.textContent = `${deviceText('microphone', isHeard)} ${deviceText('camera', camera !== null)}`
+  const mute = isHeard ? deviceActs.mute : deviceActs.unmute
+  muteButton.textContent = microphone ? mute : deviceActs.microphoneOn
+  cameraButton.textContent = camera ? deviceActs.cameraOff : deviceActs.cameraOn
+  own.srcObject = camera ? new MediaStream([camera]) : null
+}
+
+/** Uses another track of this kind from now on, or none. */
+function setTrack(kind: DeviceKind, track: MediaStreamTrack | null): void {
+  tracks[kind]?.stop()
+  tracks[kind] = track
+  track?.addEventListener('ended', () => {
+    if (tracks[kind] === track) setTrack(kind, null)
+  })
+  room?.setTrack(kind === 'camera' ? 'video' : 'audio', track)
+  showDevices()
+}
+
+/** Asks the browser for devices; one that it does not give is off. */
+async function open(...kinds: readonly DeviceKind[]): Promise<void> {
+  const wanted = { camera: null, microphone: null, ...Object.fromEntries(kinds.map((kind) => [kind, true])) }
+  const opened = await openDevices(navigator.mediaDevices, wanted)
+  for (const kind of kinds) setTrack(kind, opened[kind])
+}
+
+/** Shows who is on the other side, and how much time there is. */
+async function showVisit(): Promise<void> {
+  const visit = await calls.look()
+  if (!visit) return
+  part('name').textContent = visit.other_name
+  other.setAttribute('aria-label', visit.other_name)
+  const began = performance.now()
+  const tick = (): void => {
+    const passed = (performance.now() - began) / 1000
+    part('clock').textContent = clockText(visit.starts_in - passed, visit.ends_in - passed)
+  }
+  tick()
+  clock = setInterval(tick, 1000)
+}
+
+/** After the stay: nobody is seen or heard, and the way in is open again. */
+function goOut(text: string): void {
+  say(text)
+  room = null
+  clearInterval(clock)
+  setTrack('camera', null)
+  setTrack('microphone', null)
+  inside.hidden = true
+  enterButton.hidden = false
+  enterButton.focus()
+}
+
+async function enter(): Promise<void> {
+  enterButton.hidden = true
+  await open('camera', 'microphone')
+  const [iceServers] = await Promise.all([calls.servers(), showVisit()])
+  inside.hidden = false
+  muteButton.focus()
+  room = createRoom({
+    ...calls,
+    openPeer: (handlers) =>
+      createPeer(
+        new RTCPeerConnection({ iceServers }),
+        new MediaStream(openTracks()),
+        handlers,
+        roleIn(location.hash),
+      ),
+    wait: waitOnline,
+    onFacts: (facts) => {
+      const now = roomState(facts)
+      const text = now === 'closed' && facts.closed !== null ? facts.closed : stateTexts[now]
+      if (isOver(now)) goOut(text)
+      else say(text)
+    },
+    onRemote: (remote) => {
+      other.srcObject = remote?.stream ?? null
+    },
+    wordsOf: textOf,
+  })
+  await room.stay()
+}
+
+enterButton.addEventListener('click', () => void enter().catch((error) => goOut(textOf(error))))
+muteButton.addEventListener('click', () => {
+  if (!tracks.microphone) return void open('microphone')
+  tracks.microphone.enabled = !tracks.microphone.enabled
+  return showDevices()
+})
+cameraButton.addEventListener('click', () => (tracks.camera ? setTrack('camera', null) : void open('camera')))
+part('leave').addEventListener('click', () => room?.leave())
+addEventListener('pagehide', () => room?.leave())
+addEventListener('online', () => room?.wake())
+addEventListener('offline', () => room?.lose())
+enterButton.disabled = false
