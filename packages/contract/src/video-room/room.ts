@@ -18,6 +18,23 @@ const CLOSING_PAUSE = seconds(5)
 
 const isVisitClosed = ({ payload }: Refused): boolean => bookingRefusalOf(payload) === 'visit_closed'
 
+/** A talk that goes on when its time is over ends for both when the counselor closes the visit. */
+async function awaitClosing(
+  { wait, hear }: Pick<RoomDeps, 'wait' | 'hear'>,
+  stop: AbortSignal,
+  onClosed: (refused: Refused) => void,
+): Promise<void> {
+  while (!stop.aborted) {
+    await wait(CLOSING_PAUSE, stop)
+    try {
+      await hear(0, false, stop)
+    } catch (error) {
+      if (error instanceof Refused && isVisitClosed(error)) return onClosed(error)
+    }
+  }
+  return undefined
+}
+
 /** One side's stay in the room of a visit: says hello, hears the other side, and keeps the connection up until it leaves. */
 export function createRoom(deps: RoomDeps) {
   const stop = new AbortController()
@@ -38,19 +55,7 @@ export function createRoom(deps: RoomDeps) {
     if (!(error instanceof Refused)) throw error
     facts.tell({ closed: deps.wordsOf(error) })
     if (isVisitClosed(error) || facts.read().peer !== 'connected') end({})
-    else void awaitClosing()
-  }
-  /** A talk that goes on when its time is over ends for both when the counselor closes the visit. */
-  async function awaitClosing(): Promise<void> {
-    while (!stop.signal.aborted) {
-      await deps.wait(CLOSING_PAUSE, stop.signal)
-      try {
-        await deps.hear(0, false, stop.signal)
-      } catch (error) {
-        if (error instanceof Refused && isVisitClosed(error)) return refuse(error)
-      }
-    }
-    return undefined
+    else void awaitClosing(deps, stop.signal, refuse)
   }
   /** The connection begins after the hello. */
   async function enter(): Promise<void> {

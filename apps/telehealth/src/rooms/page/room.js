@@ -401,6 +401,17 @@ var PEER_TIMEOUT = seconds(15)
 /** How often a talk whose time is over asks whether its visit was closed. */
 var CLOSING_PAUSE = seconds(5)
 var isVisitClosed = ({ payload }) => bookingRefusalOf(payload) === 'visit_closed'
+/** A talk that goes on when its time is over ends for both when the counselor closes the visit. */
+async function awaitClosing({ wait, hear }, stop, onClosed) {
+  while (!stop.aborted) {
+    await wait(CLOSING_PAUSE, stop)
+    try {
+      await hear(0, false, stop)
+    } catch (error) {
+      if (error instanceof Refused && isVisitClosed(error)) return onClosed(error)
+    }
+  }
+}
 /** One side's stay in the room of a visit: says hello, hears the other side, and keeps the connection up until it leaves. */
 function createRoom(deps) {
   const stop = new AbortController()
@@ -423,18 +434,7 @@ function createRoom(deps) {
     if (!(error instanceof Refused)) throw error
     facts.tell({ closed: deps.wordsOf(error) })
     if (isVisitClosed(error) || facts.read().peer !== 'connected') end({})
-    else awaitClosing()
-  }
-  /** A talk that goes on when its time is over ends for both when the counselor closes the visit. */
-  async function awaitClosing() {
-    while (!stop.signal.aborted) {
-      await deps.wait(CLOSING_PAUSE, stop.signal)
-      try {
-        await deps.hear(0, false, stop.signal)
-      } catch (error) {
-        if (error instanceof Refused && isVisitClosed(error)) return refuse(error)
-      }
-    }
+    else awaitClosing(deps, stop.signal, refuse)
   }
   /** The connection begins after the hello. */
   async function enter() {
