@@ -110,6 +110,39 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   await expect(heading(page, 'Your appointments')).toBeVisible()
 })
 
+test('the counselor has name, clock, mute and camera, comes back after an outage, and leaves [BOOK-14]', async ({
+  page,
+  request,
+  organization: { client },
+  openBrowser,
+  control,
+}) => {
+  test.slow()
+  const { email } = await newMember(page.request, client)
+  const { id, start } = await bookOverApi(page, email, client, 'video')
+  await control('clock', { now: Temporal.Instant.from(start).add({ minutes: 5 }).toString() })
+  const counselor = await openBrowser()
+  await keepSameClock(counselor.context(), request)
+  await counselorEnters(counselor, id)
+  const state = counselor.getByRole('status')
+  await expect(state).toHaveText('Waiting for the other side …')
+  const room = counselor.getByRole('region', { name: 'The room' })
+  await expect(room.getByRole('strong')).toHaveText(/^\S+ \S+$/)
+  await expect(room.getByText(/^4[45] minutes left$/)).toBeVisible()
+  await expect(room.getByRole('button', { name: 'Mute', exact: true })).toBeFocused()
+  await counselor.keyboard.press('Enter')
+  await expect(room.getByText('You are muted. Nobody hears you. Your camera is on.')).toBeVisible()
+  await room.getByRole('button', { name: 'Turn camera off' }).click()
+  await expect(room.getByText('You are muted. Nobody hears you. Your camera is off.')).toBeVisible()
+  await counselor.context().setOffline(true)
+  await expect(state).toHaveText('The room does not answer. Trying again …')
+  await counselor.context().setOffline(false)
+  await expect(state).toHaveText('Waiting for the other side …')
+  await room.getByRole('button', { name: 'Leave the room' }).click()
+  await expect(state).toHaveText('You have left the room.')
+  await expect(counselor.getByRole('button', { name: 'Enter the room' })).toBeFocused()
+})
+
 test('a room whose script is still loading cannot be entered before it is there [CALL-53]', async ({
   page,
 }) => {
