@@ -35,6 +35,13 @@ it.each([
   expect(initials('X', first, last)).toBe('Initials do not match.')
 })
 
+it('takes full-width letters, other dashes and invisible characters as they are pasted [VALID-16]', () => {
+  for (const typed of ['ＡＬ', 'ａｌ', 'Ａ．Ｌ．', 'A\u2212L', 'A\u2010L', '\u2068AL\u2069', 'A\u200bL'])
+    expect(initials(typed, 'Ann', 'Lee')).toBeNull()
+  expect(initials('al', 'Ａnn', 'Ｌee')).toBeNull()
+  expect(initials('ＡＸ', 'Ann', 'Lee')).toBe('Initials do not match.')
+})
+
 it('takes no signature where neither name has a letter [VALID-16]', () => {
   for (const typed of ['-', '--', '.', '']) expect(initials(typed, '-', '.')).toBe('Initials do not match.')
 })

@@ -2,14 +2,16 @@ import { limits } from '../../limits.ts'
 import { plainText } from '../pasted-text.ts'
 
 const tenDigits = /^\d{10}$/
+/** A pasted tel link. */
+const LINK = /^tel:(?:\/\/)?\s*/i
 
 /**
- * What is stored: ten digits, without punctuation and the leading 1 or +1 (RD-196). Anything that is no such number stays
+ * What is stored: ten digits, without `tel:`, punctuation and the leading 1 or +1 (RD-196). Anything that is no such number stays
  * as typed, so that the rule can refuse it and the member can see it.
  */
 export function telModel(view: string): string {
   const typed = plainText(view)
-  const bare = typed.replaceAll(/[\s().\-‐-―/]/g, '')
+  const bare = typed.replace(LINK, '').replaceAll(/[\s().\p{Dash}/]/gu, '')
   const national = bare.replace(/^\+?1(?=\d{10}$)/, '')
   return tenDigits.test(national) ? national : typed
 }
