@@ -6,8 +6,7 @@ import { plainText } from './pasted-text.ts'
  * Full-width letters are plain ones, and accents written as separate marks belong to their letter; down, up and down again folds
  * letters with odd case pairs.
  */
-const folded = (text: string): string =>
-  plainText(plainText(text).toLowerCase().toUpperCase().toLowerCase())
+const folded = (text: string): string => plainText(plainText(text).toLowerCase().toUpperCase().toLowerCase())
 
 /** The initials of a first and last name, in capitals, as they are stored; one where one of the names has no letter. */
 export const initialsFor = (firstName: string, lastName: string): string =>

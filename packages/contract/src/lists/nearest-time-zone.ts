@@ -9,6 +9,26 @@ function offsetsOf(zone: string, now: Temporal.Instant): readonly number[] {
   })
 }
 
+/**
+ * Names of clock settings that say less than they mean: `EST` is -05:00 all year by the tz database, which Chicago shows for more months
+ * than New York; daylight names are in no database.
+ */
+const byAbbreviation: ReadonlyMap<string, TimeZone> = new Map(
+  Object.entries({
+    EST: 'America/New_York',
+    EDT: 'America/New_York',
+    CST: 'America/Chicago',
+    CDT: 'America/Chicago',
+    MDT: 'America/Denver',
+    MST: 'America/Phoenix',
+    PST: 'America/Los_Angeles',
+    PDT: 'America/Los_Angeles',
+    AKST: 'America/Anchorage',
+    AKDT: 'America/Anchorage',
+    HST: 'US/Hawaii',
+  } as const),
+)
+
 /** Letters first: an offset such as +05:00 is a time, and no place. */
 const looksLikeName = (name: string): boolean => /^[a-z][\w+/-]*$/i.test(name)
 
@@ -25,10 +45,12 @@ function knownOffsetsOf(name: string, now: Temporal.Instant): readonly number[] 
 
 /**
  * The zone of the eight whose clocks show what those of an IANA zone show, for most of the year; the default where none
- * ever does. Null when there is no such zone (ENTITY-23).
+ * ever does. American abbreviations such as `EST` are the zone they are used in. Null when there is no such zone (ENTITY-23).
  */
 export function nearestTimeZone(name: string, now: Temporal.Instant): TimeZone | null {
   if (isTimeZone(name)) return name
+  const abbreviated = byAbbreviation.get(name.toUpperCase())
+  if (abbreviated !== undefined) return abbreviated
   const wanted = knownOffsetsOf(name, now)
   if (wanted === null) return null
   const agreeing = (zone: TimeZone): number =>

@@ -190,6 +190,8 @@ describe('the signed-in member', () => {
     expect(await zones()).toEqual([own, own === 'America/Denver' ? null : 'America/Denver'])
     expect((await choose('Pacific/Honolulu')).status).toBe(200)
     expect(await zones()).toEqual([own, 'US/Hawaii'])
+    expect((await choose('EST')).status).toBe(200)
+    expect(await zones()).toEqual([own, own === 'America/New_York' ? null : 'America/New_York'])
     await choose('America/Phoenix')
     const refused = await choose('Mars/Olympus')
     expect(refused.status).toBe(400)

@@ -132,6 +132,18 @@ describe('registration', () => {
     ['Pacific/Honolulu', 'US/Hawaii'],
     ['America/St_Thomas', 'America/Puerto_Rico'],
     ['US/Hawaii', 'US/Hawaii'],
+    ['EST', 'America/New_York'],
+    ['est', 'America/New_York'],
+    ['EDT', 'America/New_York'],
+    ['EST5EDT', 'America/New_York'],
+    ['CST', 'America/Chicago'],
+    ['CST6CDT', 'America/Chicago'],
+    ['MST', 'America/Phoenix'],
+    ['MDT', 'America/Denver'],
+    ['MST7MDT', 'America/Denver'],
+    ['PST8PDT', 'America/Los_Angeles'],
+    ['AKST', 'America/Anchorage'],
+    ['HST', 'US/Hawaii'],
     // No clock of the eight ever shows the time of Berlin: the default, which every page names (CONST-05).
     ['Europe/Berlin', 'America/New_York'],
   ])('in %s is in the zone of the eight with the same time: %s [ENTITY-23]', async (timezone, kept) => {
