@@ -84,6 +84,22 @@ describe('what is kept', () => {
       ).toMatchObject({ message: documentTexts.disagrees })
   })
 
+  it('of a PDF ends at its end mark, behind which up to 1,024 bytes may stand [DOC-03]', () => {
+    const whole = samplePdf()
+    const end = whole.lastIndexOf('%%EOF') + '%%EOF'.length
+    const sent = (behind: string) => ({ name: 'a.pdf', ...pdf, bytes: later(whole, Buffer.from(behind)) })
+    for (const behind of [
+      '\x1b%-12345X@PJL EOJ\r\n\x1b%-12345X',
+      '\x1a',
+      '\0\0\0--boundary--\r\n',
+      'x'.repeat(1000),
+    ])
+      expect(keptBytes(sent(behind))).toEqual(whole.subarray(0, end))
+    expect(keptBytes(sent('\0'.repeat(4096))).subarray(0, end)).toEqual(whole.subarray(0, end))
+    for (const behind of ['x'.repeat(1025), 'PK\x03\x04', 'PK\x05\x06', '<b>'])
+      expect(checkFile(sent(behind))).toMatchObject({ message: documentTexts.ambiguous })
+  })
+
   it('of a photo is the picture, its colours and how it is turned, but not where and when it was taken [DOC-03]', () => {
     const bytes = keptBytes({ name: 'a.jpg', ...jpg, bytes: sampleJpeg({ orientation: 6 }) })
     const text = bytes.toString('latin1')

@@ -4,7 +4,7 @@ import { safeFileName } from '@evenkeel/contract/fields/files/file-name'
 import { isHeicContent, pdfStart, typeByContent } from '@evenkeel/contract/fields/files/file-content'
 import { limits } from '@evenkeel/contract/limits'
 import { cleanJpeg } from './jpeg.ts'
-import { judgePdf } from './pdf.ts'
+import { wholePdf } from './pdf.ts'
 import type { CleanPicture } from './picture.ts'
 import { cleanPng } from './png.ts'
 
@@ -44,9 +44,8 @@ function cleaned(picture: CleanPicture | null): Buffer | FileProblem {
 }
 
 function judgedPdf(bytes: Buffer): Buffer | FileProblem {
-  const pdf = bytes.subarray(pdfStart(bytes))
-  const verdict = judgePdf(pdf)
-  return verdict === 'whole' ? pdf : wrong(documentTexts[verdict])
+  const pdf = wholePdf(bytes.subarray(pdfStart(bytes)))
+  return typeof pdf === 'string' ? wrong(documentTexts[pdf]) : pdf
 }
 
 /** What is kept of the bytes of each kind, or what is wrong with them. */

@@ -4,8 +4,6 @@ const TAIL = 1024
 const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1')
 const ARCHIVE_END_LENGTH = 22
 
-export type PdfVerdict = 'whole' | 'damaged' | 'ambiguous'
-
 /** Whether an archive ends exactly where the file ends: then programs for archives would open it. */
 function endsAsArchive(file: Buffer): boolean {
   const at = file.lastIndexOf(ARCHIVE_END)
@@ -16,15 +14,22 @@ function endsAsArchive(file: Buffer): boolean {
   )
 }
 
+/** Whether what stands behind the end mark may be cut off: what a printer or a copy adds, but no page and no archive. */
+const isCuttable = (behind: string): boolean =>
+  behind.length <= TAIL && !behind.includes('<') && !/PK[\x01-\x06]{2}/.test(behind)
+
 /**
- * Whether a file is one whole PDF: its mark is at the very beginning, its end mark at the very end, and it is nothing
- * else besides. What is inside is not changed: nothing of ours runs it, and a PDF is sent for its exact contents.
+ * The bytes of a file that is one whole PDF, or what is wrong with it: its mark is at the very beginning, its end mark at the end, and it
+ * is nothing else besides. Up to 1,024 bytes behind the end mark are cut off, such as the lines of a printer. What is inside is not
+ * changed: nothing of ours runs it, and a PDF is sent for its exact contents.
  */
-export function judgePdf(file: Buffer): PdfVerdict {
+export function wholePdf(file: Buffer): Buffer | 'damaged' | 'ambiguous' {
   const end = file.lastIndexOf(END)
   if (!/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8)) || end === -1) return 'damaged'
   const text = file.toString('latin1', Math.max(0, end - TAIL), end)
   if (!/startxref\s+\d+\s+$/.test(text) || !file.includes(' obj')) return 'damaged'
+  if (endsAsArchive(file)) return 'ambiguous'
   const behind = file.toString('latin1', end + END.length)
-  return /^[\s\0]*$/.test(behind) && !endsAsArchive(file) ? 'whole' : 'ambiguous'
+  if (/^[\s\0]*$/.test(behind)) return file
+  return isCuttable(behind) ? file.subarray(0, end + END.length) : 'ambiguous'
 }
