@@ -9,6 +9,18 @@ describe('redirect target', () => {
   })
 
   it.each([
+    ['/northstar', '/'],
+    ['/northstar/', '/'],
+    ['/northstar?a=1', '/?a=1'],
+    ['/northstar#b', '/#b'],
+    ['/northstar/topics/..', '/'],
+    ['/northstar-two', '/northstar-two'],
+    ['/northstar/northstar', '/'],
+  ])('%s leads to the tenant: %s [GUARD-07]', (wanted, next) => {
+    expect(safeNext(wanted, '/northstar')).toBe(next)
+  })
+
+  it.each([
     'https://evil.test',
     '//evil.test',
     '/\\evil.test',

@@ -17,8 +17,10 @@ function inside(path: string): string | null {
  */
 export function safeNext(wanted: string | null, base: string): string | null {
   if (!wanted || !wanted.startsWith('/')) return null
-  const below = (path: string): string =>
-    base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path
+  const below = (path: string): string => {
+    const rest = base !== '' && path.startsWith(base) ? path.slice(base.length) : path
+    return rest === '' || /^[?#]/.test(rest) ? `/${rest}` : rest.startsWith('/') ? rest : path
+  }
   const once = inside(below(wanted))
   const next = once && below(once)
   return next !== null && inside(next) === next ? next : null
