@@ -1,7 +1,8 @@
 import { mailboxOf } from '@evenkeel/contract/fields/contact/email'
 import { limits } from '@evenkeel/contract/limits'
+import type { Queryable } from '@evenkeel/server/store/store'
 import { keyedHash } from '#features/members/secrets.ts'
-import type { Allowance } from './tries.ts'
+import { type Allowance, takeTry } from './tries.ts'
 
 /** Wrong passwords in all, without a success in between, after which only known devices may go on. */
 const MOST_FROM_STRANGERS = 50
@@ -36,6 +37,16 @@ export function logInTries(secret: () => string, email: string, knownDevice: str
       rest: null,
     },
   }
+}
+
+/** Takes a try before the password is looked at: how many in a row that makes, or null when none is left. */
+export async function takeLogInTry(
+  db: Queryable,
+  { inARow, inAll }: LogInTries,
+  now: Temporal.Instant,
+): Promise<number | null> {
+  const taken = await takeTry(db, inARow, now)
+  return taken === null || (await takeTry(db, inAll, now)) === null ? null : taken
 }
 
 /** What a signed-in member may try at the current password. */

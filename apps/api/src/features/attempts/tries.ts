@@ -46,3 +46,12 @@ export async function triesTaken(db: Queryable, key: string): Promise<number> {
 export async function forgetTries(db: Queryable, keys: readonly string[]): Promise<void> {
   await db.delete(loginFailures).where(inArray(loginFailures.key, [...keys]))
 }
+
+/** Takes back one try under each of these keys, which was none: the password was right. */
+export async function giveBackTry(db: Queryable, keys: readonly string[]): Promise<void> {
+  const { key, failures } = loginFailures
+  await db
+    .update(loginFailures)
+    .set({ failures: sql`${failures} - 1` })
+    .where(inArray(key, [...keys]))
+}

@@ -8,7 +8,7 @@ import { inTenant } from '#db/portal-store.ts'
 import type { Device } from '#features/sessions/device.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
 import { newDeviceMail } from '#features/mail/emails.ts'
-import { logInTries } from '#features/attempts/password-tries.ts'
+import { logInTries, takeLogInTry } from '#features/attempts/password-tries.ts'
 import { decryptMember } from '#features/members/profile.ts'
 import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
 import { readMember } from '#features/members/read-member.ts'
@@ -16,7 +16,7 @@ import { startSession } from '#features/sessions/sessions.ts'
 import { openRegistration } from '#features/sessions/open-registration.ts'
 import { findHolders, type MemberRow, replaceHash } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
-import { forgetTries, takeTry } from '#features/attempts/tries.ts'
+import { forgetTries } from '#features/attempts/tries.ts'
 import type { SignInDeps } from './deps.ts'
 
 type CheckPasswordDeps = Pick<
@@ -29,7 +29,7 @@ type LogInDeps = Omit<SignInDeps, 'commonPasswords' | 'sessionsEnded'>
  * Wrong password and unknown address, in the odd shape of the wire: the count is twice (RD-182).
  * From the third failure on the text is that of the lock (ERROR-24), for unknown addresses too.
  */
-function wrongCredentials(failures: number): Failure {
+export function wrongCredentials(failures: number): Failure {
   const error = failures > limits.failedLoginsAllowed ? errorTexts.locked : errorTexts.wrongCredentials
   return new Failure(errorStatus.ValidationError, {
     error_type: 'ValidationError',
@@ -60,9 +60,10 @@ async function checkPassword(
     const now = deps.clock.now()
     const holders = await findHolders(db, deps.addressHash(email))
     const member = holders.confirmed ?? openRegistration(holders, device)
-    const { inARow, inAll } = logInTries(deps.secret, email, member && device.knownTo(member))
-    const taken = await takeTry(db, inARow, now)
-    if (taken === null || (await takeTry(db, inAll, now)) === null) throw wrongCredentials(inARow.most)
+    const tries = logInTries(deps.secret, email, member && device.knownTo(member))
+    const { inARow, inAll } = tries
+    const taken = await takeLogInTry(db, tries, now)
+    if (taken === null) throw wrongCredentials(inARow.most)
     const match = await matches(member?.passwordHash ?? null, password)
     if (!member || match === null) throw wrongCredentials(taken)
     await forgetTries(db, [inARow.key, inAll.key])

@@ -1,3 +1,4 @@
+import { minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
 
@@ -62,6 +63,37 @@ describe('a retried registration', () => {
     const corrected = await post({ ...sent, city: 'Miami' }, set.token)
     expect([corrected.status, corrected.body.id, corrected.body.city]).toEqual([201, first.body.id, 'Miami'])
     expect(await confirm(sent.email, corrected.body.auth_token)).toBe(200)
+  })
+
+  it('counts wrong passwords as log-in does, and is locked like it [ERROR-24, ERROR-25]', async () => {
+    const set = await at.answers()
+    const sent = registration({ answer: set.id })
+    await post(sent, set.token)
+    const { email, password } = sent
+    const statuses = []
+    for (const guess of ['Quiet#Lake43', password, 'Quiet#Lake44', 'Quiet#Lake45'])
+      statuses.push((await post({ ...sent, password: guess }, set.token)).status)
+    expect(statuses).toEqual([403, 201, 403, 403])
+    const locked = await at.send('POST', '/auth/login', { body: { email, password } })
+    expect(locked.body).toMatchObject({ num_of_failed_login_attempts: 3 })
+    const again = await post(sent, set.token)
+    expect([again.status, again.body]).toEqual([locked.status, locked.body])
+    at.clock.advance(minutes(15) + 1)
+    expect((await post(sent, set.token)).status).toBe(201)
+  })
+
+  it('does not forget failed log-ins: somebody else may own the address [ERROR-25]', async () => {
+    const owner = await at.member()
+    const login = (password: string) =>
+      at.send('POST', '/auth/login', { body: { email: owner.email, password } })
+    const set = await at.answers()
+    const sent = registration({ answer: set.id, email: owner.email })
+    await post(sent, set.token)
+    for (const failures of [1, 2, 3]) {
+      expect((await login('Quiet#Lake43')).body.num_of_failed_login_attempts).toBe(failures)
+      if (failures < 3) expect((await post(sent, set.token)).status).toBe(201)
+    }
+    expect((await post(sent, set.token)).status).toBe(400)
   })
 
   it('is refused with another address or password, and after confirmation [ROLE-12]', async () => {

@@ -11,6 +11,8 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import type { Caller } from '#http/caller.ts'
 import { issueCode, voidCodes } from '#features/credentials/codes.ts'
 import { encryptComplaints, summaryOfMember } from '#features/members/complaints.ts'
+import { logInTries, takeLogInTry } from '#features/attempts/password-tries.ts'
+import { giveBackTry } from '#features/attempts/tries.ts'
 import type { Device } from '#features/sessions/device.ts'
 import { writeMail } from '#features/mail/mail-outbox.ts'
 import { alreadyRegisteredMail, codeMail } from '#features/mail/emails.ts'
@@ -29,6 +31,7 @@ import {
 } from '#features/members/store.ts'
 import { findTenant, type Tenant } from '#features/members/tenant.ts'
 import type { SignInDeps } from './deps.ts'
+import { wrongCredentials } from './log-in.ts'
 import { refusalTexts } from '#http/refusals.words.ts'
 
 type MailAboutDeps = Pick<
@@ -65,19 +68,26 @@ async function locationFor(
 
 /**
  * The unconfirmed registration that owns the answer set, when the client retries because the response was lost and so has no token of
- * it: the id of the set, the email address and the password together prove the person.
+ * it: the id of the set, the email address and the password together prove the person. A wrong password counts as one at log-in does.
  */
 async function lostRegistration(
-  deps: Pick<SignInDeps, 'store' | 'vault' | 'answers' | 'passwords'>,
+  deps: Pick<SignInDeps, 'store' | 'clock' | 'secret' | 'vault' | 'answers' | 'passwords'>,
   answer: string,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<MemberRow | null> {
-  const { db } = deps.store
-  const owner = await deps.answers.ownerOf(db, answer)
-  const former = owner && (await findMember({ db, vault: deps.vault }, owner))
+  const owner = await deps.answers.ownerOf(deps.store.db, answer)
+  const former = owner && (await findMember({ db: deps.store.db, vault: deps.vault }, owner))
   if (!former || former.verifiedAt !== null || former.profile.email !== email) return null
-  const match = await deps.passwords.checking((matches) => matches(former.passwordHash, password))
-  return match === null ? null : former
+  const { db } = deps.store.crossTenant('address')
+  return deps.passwords.checking(async (matches) => {
+    // As a stranger's, also from a known device: anybody may register an address, and so must not use up what its owner may try.
+    const tries = logInTries(deps.secret, email, null)
+    if ((await takeLogInTry(db, tries, deps.clock.now())) === null) throw wrongCredentials(tries.inARow.most)
+    if ((await matches(former.passwordHash, password)) === null) return null
+    // The others stay counted: they may have been guesses at another account of this address.
+    await giveBackTry(db, [tries.inARow.key, tries.inAll.key])
+    return former
+  })
 }
 
 /** The unconfirmed registration of the token that was sent, in this organization. */
