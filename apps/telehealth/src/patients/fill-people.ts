@@ -5,7 +5,7 @@ import { patientPeople } from '#db/patient-key-tables.ts'
 import { patients } from '#db/tables.ts'
 import type { PatientVault } from '#patient-vault.ts'
 import { openPatient } from './details.ts'
-import { notePerson, personHash } from './person-hash.ts'
+import { notePerson, personHashes } from './person-hash.ts'
 
 const BATCH = 200
 
@@ -25,7 +25,9 @@ export async function fillPeople(db: Db, vault: PatientVault): Promise<void> {
         if (error instanceof CannotDecrypt) return null
         throw error
       })
-      if (patient) await notePerson(db, row.memberId, await personHash(vault, patient))
+      if (!patient) continue
+      const [person] = await personHashes(vault, patient)
+      await notePerson(db, row.memberId, person)
     }
     const end = rows.at(-1)
     if (!end) return

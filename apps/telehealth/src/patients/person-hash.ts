@@ -1,21 +1,28 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { patientPeople } from '#db/patient-key-tables.ts'
 import type { PatientVault } from '#patient-vault.ts'
+import { addressSpellings } from './address-spellings.ts'
 import type { PatientDetails } from './store.ts'
 
 type Person = Pick<PatientDetails, 'firstName' | 'lastName' | 'birthdate' | 'email'>
 
-/** Who somebody is, as a keyed hash: the same for the same name, birth date and address, in whatever case they are typed. */
-export async function personHash(
+/**
+ * Who somebody is, as keyed hashes: the same for the same name, birth date and mailbox, in whatever case they are typed. The first is
+ * written down; the others find rows of the release before.
+ */
+export async function personHashes(
   vault: Pick<PatientVault, 'lastingKey'>,
   { firstName, lastName, birthdate, email }: Person,
-): Promise<string> {
-  const words = [birthdate, ...[lastName, firstName, email].map((text) => text.toLowerCase())]
-  return createHmac('sha256', await vault.lastingKey())
-    .update(JSON.stringify(words))
-    .digest('hex')
+): Promise<readonly [person: string, ...former: string[]]> {
+  const key = await vault.lastingKey()
+  const hashOf = (address: string): string =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([birthdate, lastName.toLowerCase(), firstName.toLowerCase(), address]))
+      .digest('hex')
+  const [mailbox, ...others] = addressSpellings(email)
+  return [hashOf(mailbox), ...others.map(hashOf)]
 }
 
 /** Notes who a patient is. */
@@ -27,11 +34,15 @@ export async function notePerson(db: Queryable, owner: string, person: string): 
 }
 
 /** Whether another member is the same person. */
-export async function isAnotherPatient(db: Queryable, owner: string, person: string): Promise<boolean> {
+export async function isAnotherPatient(
+  db: Queryable,
+  owner: string,
+  people: readonly string[],
+): Promise<boolean> {
   const rows = await db
     .select({ owner: patientPeople.owner })
     .from(patientPeople)
-    .where(and(eq(patientPeople.person, person), ne(patientPeople.owner, owner)))
+    .where(and(inArray(patientPeople.person, [...people]), ne(patientPeople.owner, owner)))
     .limit(1)
   return rows.length > 0
 }

@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { prepared } from '@evenkeel/server/store/prepared'
 import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { patients } from '#db/tables.ts'
 import type { PatientVault } from '#patient-vault.ts'
+import { addressSpellings } from './address-spellings.ts'
 import { keptPatient, openPatient } from './details.ts'
 
 type Row = typeof patients.$inferSelect
@@ -69,7 +70,7 @@ export async function standsForAnother(db: Queryable, person: PatientDetails): P
         eq(patients.birthdate, person.birthdate),
         eq(sql`lower(${patients.lastName})`, person.lastName.toLowerCase()),
         eq(sql`lower(${patients.firstName})`, person.firstName.toLowerCase()),
-        eq(sql`lower(${patients.email})`, person.email.toLowerCase()),
+        inArray(sql`lower(${patients.email})`, [...addressSpellings(person.email)]),
       ),
     )
     .limit(1)

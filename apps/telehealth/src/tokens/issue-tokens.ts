@@ -7,7 +7,7 @@ import type { ServiceDeps } from '#service.ts'
 import { requireHolder } from './identify.ts'
 import { EASTERN, patientDetails } from '#patients/patient-details.ts'
 import { encryptForUnit } from '#patients/encrypt-for-unit.ts'
-import { isAnotherPatient, notePerson, personHash } from '#patients/person-hash.ts'
+import { isAnotherPatient, notePerson, personHashes } from '#patients/person-hash.ts'
 import { lockMember, wasRemoved } from '#patients/removed-patients.ts'
 import { findPatientOf, standsForAnother, writePatient } from '#patients/store.ts'
 
@@ -20,9 +20,9 @@ export async function signUp(
 ): Promise<TelehealthToken> {
   scenarios.meetSignUp()
   const details = patientDetails(body.auth, body.org)
-  const person = vault.patientsHaveKeys ? await personHash(vault, details) : null
+  const people = vault.patientsHaveKeys ? await personHashes(vault, details) : null
   const isKnown =
-    person === null ? standsForAnother(db, details) : isAnotherPatient(db, details.memberId, person)
+    people === null ? standsForAnother(db, details) : isAnotherPatient(db, details.memberId, people)
   if (await isKnown) {
     throw bookingRefused('account_exists', wireTexts.accountExistsElsewhere)
   }
@@ -31,7 +31,7 @@ export async function signUp(
     if (await wasRemoved(tx, details.memberId)) throw refuse('Unprocessable', 'This member was removed.')
     const known = await findPatientOf({ db: tx, vault }, details.memberId)
     if (known && known.ou !== details.ou) await encryptForUnit(tx, vault, known, details.ou)
-    if (person !== null) await notePerson(tx, details.memberId, person)
+    if (people !== null) await notePerson(tx, details.memberId, people[0])
     return writePatient({ db: tx, vault }, details)
   })
   return tokens.issue({ patientId: patient.id, scope: 'patient', session: body.session })

@@ -41,6 +41,22 @@ describe('tokens', () => {
     })
   })
 
+  it.each([
+    ['dora@bücher.example', 'dora@xn--bcher-kva.example'],
+    ['dora@xn--bcher-kva.example', 'dora@BÜCHER.example'],
+  ])('takes %s and %s for one mailbox [ERROR-23]', async (email, other) => {
+    const person = { ...personOf('dora'), member_id: `first ${email}`, first_name: email, email }
+    const signUp = (auth: typeof person) =>
+      sandbox.call(issuePatientToken, {
+        body: { auth, org: { ou: 'northstar', covered_sessions: 6 }, api },
+      })
+    await signUp(person)
+    await expect(signUp({ ...person, member_id: `second ${email}`, email: other })).rejects.toMatchObject({
+      status: 409,
+      payload: { error_codes: ['account_exists'] },
+    })
+  })
+
   it('refuses a second member with the name, birth date and e-mail of the first [ERROR-23]', async () => {
     await sandbox.signIn('carla')
     const twin = { ...personOf('carla'), member_id: 'carla-2', email: 'CARLA@example.test' }
