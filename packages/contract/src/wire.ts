@@ -1,11 +1,23 @@
 import * as z from 'zod/mini'
+import { messages } from './fields/messages.words.ts'
+import { isOneLine } from './fields/one-line.ts'
 import { shapeTexts } from './shape-texts.words.ts'
 import { languages } from './words/languages.ts'
 
 /** Shapes many calls share. */
 export const Uuid = z.uuid()
+/** A name, a number or a title: one line, without marks that turn the direction of reading. */
+export const OneLine = z.string().check(z.refine(isOneLine, messages.oneLine))
+/** The largest number that fits into an `integer` column. */
+const largestInteger = 2_147_483_647
+/** A whole number that fits into an `integer` column, also one that is only compared with it. */
+export const Integer = z.int().check(z.minimum(-largestInteger), z.maximum(largestInteger))
+/** The same in a path or query. */
+export const IntegerText = z.coerce
+  .number()
+  .check(z.int(), z.minimum(-largestInteger), z.maximum(largestInteger))
 /** The telehealth service counts its things with 32 bits; a larger id belongs to nothing and fits into no table. */
-export const largestTelehealthId = 2_147_483_647
+export const largestTelehealthId = largestInteger
 /** Id of a telehealth thing: patient, provider, appointment, message, document. */
 export const TelehealthId = z
   .int()

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { IsoDate, IsoInstant, StateCode } from '../wire.ts'
+import { IsoDate, IsoInstant, OneLine, StateCode } from '../wire.ts'
 import { BookedVisit } from './calendar.ts'
 
 const dataCategory = 'counselor' as const
 const auth = 'counselor' as const
-const Number = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.licenceNumber))
+const Number = OneLine.check(z.trim(), z.minLength(1), z.maxLength(limits.licenceNumber))
 
 /** Why staff could not confirm a license. */
 export const licenceRefusals = ['not_found', 'other_name', 'other_end', 'not_active'] as const

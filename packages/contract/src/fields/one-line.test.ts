@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { addLicence, changeLicence } from '../counselor/licences.ts'
+import { keepArticle } from '../own/kept-articles.ts'
+import { invitePerson } from '../staff/people.ts'
+import { createOrganisation } from '../staff/studio-acts.ts'
 import { sendCounselorMessage } from '../counselor/conversations.ts'
 import type { FieldDefinition } from './definition.ts'
 import { asOneLine, isOneLine } from './one-line.ts'
@@ -48,4 +52,19 @@ it.each(broken)('is no subject of a counselor: %j [ENTITY-20]', (subject) => {
     REFUSED,
   ])
   expect(z.safeParse(sendCounselorMessage.body, { ...body, subject: 'Hello' }).success).toBe(true)
+})
+
+const colours = { custom_color1: '#1f5f5b', custom_color3: '#1f5f5b' }
+it.each([
+  [addLicence.body, 'number', { state: 'CO', ends_on: '2027-01-01' }],
+  [changeLicence.body, 'number', { ends_on: '2027-01-01' }],
+  [keepArticle.body, 'name', { slug: 'a', topic: 'b' }],
+  [invitePerson.body, 'name', { email: 'a@example.test', grants: [] }],
+  [createOrganisation.body, 'program_name', { username: 'acme', phone: '+13055551234', ...colours }],
+])('is no number, title or name in a body: %#', (body, field, others) => {
+  expect(z.safeParse(body, { ...others, [field]: 'L-77' }).success).toBe(true)
+  for (const text of broken) {
+    const { error } = z.safeParse(body, { ...others, [field]: `a${text}b` })
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, REFUSED]])
+  }
 })

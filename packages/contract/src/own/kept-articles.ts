@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Slug } from '../content/access.ts'
-import { IsoInstant, MessageAnswer, Uuid } from '../wire.ts'
+import { IsoInstant, MessageAnswer, OneLine, Uuid } from '../wire.ts'
 
 /** An article as a member keeps it: enough to list it without asking anybody else. */
 const ArticleToKeep = z.object({
   slug: Slug,
   topic: Slug,
   /** Its title. */
-  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  name: OneLine.check(z.minLength(1), z.maxLength(200)),
 })
 
 /** An article a member kept for later. */

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { messages as texts } from '../fields/messages.words.ts'
-import { isOneLine } from '../fields/one-line.ts'
-import { IsoInstant, Uuid } from '../wire.ts'
+import { IsoInstant, OneLine, Uuid } from '../wire.ts'
 import { Grant, StaffName, staffRoles } from './roles.ts'
 
 /** Only administrators manage people, and nobody their own rights. */
@@ -74,7 +72,7 @@ export const invitePerson = defineEndpoint({
   dataCategory,
   summary: 'Invite a person to the staff',
   body: z.object({
-    name: z.string().check(z.refine(isOneLine, texts.oneLine), z.maxLength(200)),
+    name: OneLine.check(z.maxLength(200)),
     email: z.string().check(z.maxLength(254)),
     grants: z.array(GrantToGive).check(z.maxLength(50)),
   }),

@@ -11,12 +11,13 @@ import {
   StudioSpace,
   StudioVersion,
 } from './studio.ts'
+import { Integer, IntegerText, OneLine } from '../wire.ts'
 
 const dataCategory = 'studio' as const
 const auth = 'staff' as const
 const params = z.object({ space: SpaceId })
 /** How often the space was changed when the person read it. Every save, publication and switch counts one. */
-const Revision = z.int().check(z.minimum(0))
+const Revision = Integer.check(z.minimum(0))
 const largeBody = { bytes: 4_000_000, field: 'files', message: 'These files are larger than 4 MB.' }
 
 /** A space with everything that is edited in it. */
@@ -72,7 +73,7 @@ export const createOrganisation = defineEndpoint({
   dataCategory,
   summary: 'Make a new organization in the studio',
   body: z.object({
-    program_name: z.string().check(z.maxLength(100)),
+    program_name: OneLine.check(z.maxLength(100)),
     /** Client id: small letters, digits and dashes. It never changes. */
     username: z.string().check(z.maxLength(50)),
     phone: z.string().check(z.maxLength(30)),
@@ -137,7 +138,7 @@ export const discardDraft = defineEndpoint({
   dataCategory,
   summary: 'Throw a draft away',
   params,
-  query: z.object({ revision: z.coerce.number().check(z.int(), z.minimum(0)) }),
+  query: z.object({ revision: IntegerText.check(z.minimum(0)) }),
   success: { status: 204 },
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
@@ -209,9 +210,9 @@ export const readDifference = defineEndpoint({
   params,
   query: z.object({
     /** A number; left out: what is published now. */
-    from: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    from: z.optional(IntegerText.check(z.minimum(1))),
     /** A number; left out: the draft. */
-    to: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    to: z.optional(IntegerText.check(z.minimum(1))),
   }),
   success: { status: 200, body: z.object({ files: z.array(FileDifference) }) },
   refusals: ['NotFound'],
@@ -226,7 +227,7 @@ export const rollBack = defineEndpoint({
   dataCategory,
   summary: 'Bring an older version back',
   params,
-  body: z.object({ number: z.int().check(z.minimum(1)) }),
+  body: z.object({ number: Integer.check(z.minimum(1)) }),
   success: { status: 200, body: StudioDraft },
   refusals: ['NotFound', 'Unprocessable'],
 })
@@ -288,7 +289,7 @@ export const exportFile = defineEndpoint({
   params,
   query: z.object({
     path: StudioFile.shape.path,
-    number: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    number: z.optional(IntegerText.check(z.minimum(1))),
   }),
   success: { status: 200, file: true },
   refusals: ['NotFound'],

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { messages as texts } from '../fields/messages.words.ts'
-import { isOneLine } from '../fields/one-line.ts'
 import { isVisible } from '../fields/visible.ts'
 import { limits } from '../limits.ts'
-import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
+import { IsoInstant, OneLine, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
 import { TelehealthDocument } from './documents.ts'
 
 /** A counselor the patient has seen or will see; patients write to these only (ENTITY-12; RD-173). */
@@ -54,12 +53,9 @@ export const MessageFilter = z.enum(['received', 'sent', 'unread'])
 export type MessageFilter = z.output<typeof MessageFilter>
 
 /** Subject of a message that is sent: one line, or nothing. */
-export const SubjectToSend = z
-  .string()
-  .check(
-    z.refine(isOneLine, texts.oneLine),
-    z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax })),
-  )
+export const SubjectToSend = OneLine.check(
+  z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax })),
+)
 
 /** Place in a list, as an earlier page gave it; anything else is refused. */
 export const Cursor = z.string().check(z.minLength(1), z.maxLength(200))
