@@ -96,6 +96,8 @@ export const documentTexts = area(
     pixels: 'This picture is too large to show. Please make it smaller, or take a screenshot and send that.',
     /** The file could be two things at once, for example a PDF that is also an archive. */
     ambiguous: 'This file holds more than a document. Please print it to a new PDF and send that.',
+    /** A form with more than one file. */
+    oneFile: 'Please send one file at a time.',
     name: 'Please give this file another name, for example letter.pdf',
     infected: 'Our virus check stopped this file. Please do not open it, and choose another one.',
     /** The virus check does not answer. */

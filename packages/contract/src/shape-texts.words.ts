@@ -19,6 +19,8 @@ export const shapeTexts = area(
     id: 'This is not an id',
     state: 'Choose a state from the list',
     phone: 'Enter a phone number of ten digits',
+    /** Of a field or parameter the call does not have. */
+    unknown: 'This call has no field with this name',
     /** Where nothing more is known about what is wrong. */
     other: 'Enter this in another way',
     /** The whole body is no JSON object. */

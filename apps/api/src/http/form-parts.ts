@@ -33,6 +33,7 @@ async function bodyOf(request: FastifyRequest, filePart: string): Promise<Record
 function failureOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  if (code === 'FST_FILES_LIMIT') return invalid([{ field: 'file', message: documentTexts.oneFile }])
   // Errors of the multipart parser itself have no code: a truncated upload, or a missing boundary.
   const isUnread = error instanceof Error && !(error instanceof Failure) && code === null
   if (isUnread || (typeof code === 'string' && code.startsWith('FST_')))

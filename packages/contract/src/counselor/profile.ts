@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { preferenceValues } from '../lists/intake-preferences.ts'
 import { documentBody, DocumentName, Base64 } from '../telehealth/documents.ts'
-import { StateCode, TelehealthMethod } from '../wire.ts'
+import { Integer, StateCode, TelehealthMethod } from '../wire.ts'
 import { licenseKinds } from './license-kinds.ts'
 
 const dataCategory = 'counselor' as const
@@ -27,7 +27,7 @@ export const CounselorProfile = z.object({
    */
   sees_in_person: z.optional(z.boolean()),
   /** Numbers of languages, the first one first. */
-  language_ids: z.array(z.int()),
+  language_ids: z.array(Integer),
   /** Codes of specialties, the main one first. */
   specialties: z.array(Text),
   identities: z.array(Text),
@@ -36,7 +36,7 @@ export const CounselorProfile = z.object({
   statement: Text,
   about_me: Text,
   education: Text,
-  years_in_practice: z.int(),
+  years_in_practice: Integer,
 })
 export type CounselorProfile = z.output<typeof CounselorProfile>
 

@@ -3,10 +3,11 @@ import { defineEndpoint } from '../endpoint.ts'
 import { asOneLine } from '../fields/one-line.ts'
 import { PreferredTime } from '../telehealth/appointment-requests.ts'
 import {
+  Integer,
   IsoDate,
   IsoInstant,
-  PageQuery,
   pageOf,
+  PageQuery,
   StateCode,
   TelehealthId,
   TelehealthMethod,
@@ -21,7 +22,7 @@ export const SlotQueryToSend = z.object({
   /** YYYY-MM-DD, from today + 2 days in the member's zone on (CONST-11). */
   appointment_date: IsoDate,
   /** Left out: the organisation's own. */
-  provider_type_id: z.optional(z.int()),
+  provider_type_id: z.optional(Integer),
   preferred_time: PreferredTime,
   appointment_method: TelehealthMethod,
   /** State of the visit. Left out: that of the answers, else of the profile. */

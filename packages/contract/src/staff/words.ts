@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { IsoInstant, Uuid } from '../wire.ts'
+import { Integer, IntegerText, IsoInstant, Uuid } from '../wire.ts'
 import type { Language } from '../words/languages.ts'
 import { StaffName, type StaffRole } from './roles.ts'
 
@@ -70,7 +70,7 @@ export const listWords = defineEndpoint({
   dataCategory: null,
   summary: 'Texts of the product in a language, and how far they are',
   params: byLanguage,
-  query: z.extend(WordFilter, { page: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+  query: z.extend(WordFilter, { page: z.optional(IntegerText.check(z.minimum(1))) }),
   success: {
     status: 200,
     body: z.object({
@@ -181,7 +181,7 @@ export const reviewWord = defineEndpoint({
   dataCategory,
   summary: 'Review a translation',
   params: byText,
-  body: z.object({ english: z.string().check(z.maxLength(10_000)), text: Words, revision: z.int() }),
+  body: z.object({ english: z.string().check(z.maxLength(10_000)), text: Words, revision: Integer }),
   success: { status: 201, body: Word },
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
@@ -195,7 +195,7 @@ export const undoReview = defineEndpoint({
   dataCategory,
   summary: 'Take the last review of a translation back',
   params: byText,
-  body: z.object({ revision: z.int() }),
+  body: z.object({ revision: Integer }),
   success: { status: 200, body: Word },
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { shapeTexts } from '../shape-texts.words.ts'
 import {
+  Integer,
   IsoInstant,
   PageNumber,
   StateCode,
@@ -17,7 +18,7 @@ export const noComplaint = 'EAP counseling'
 /** The appointment to book (ENTITY-07). */
 export const AppointmentToBook = z.object({
   provider_id: TelehealthId,
-  provider_type_id: z.int(),
+  provider_type_id: Integer,
   appointment_method: TelehealthMethod,
   /** Start in seconds since 1970; must be an offered slot. */
   start_time: z.int(),

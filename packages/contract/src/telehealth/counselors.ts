@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Licence, licenceRefusals } from '../counselor/licences.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { IsoDate, IsoInstant, StateCode, TelehealthId, Uuid } from '../wire.ts'
+import { Integer, IsoDate, IsoInstant, StateCode, TelehealthId, Uuid } from '../wire.ts'
 
 // Calls of our own service beside the specified wire, by which the house of the staff manages the counselors of its network.
 
@@ -134,7 +134,7 @@ export const noteLicenceWarning = defineEndpoint({
     provider_id: TelehealthId,
     state: StateCode,
     ends_on: IsoDate,
-    warning: z.int(),
+    warning: Integer,
   }),
   success: { status: 200, body: z.object({ told: z.boolean() }) },
 })

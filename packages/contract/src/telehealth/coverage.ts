@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { IsoDate, IsoInstant, Uuid } from '../wire.ts'
+import { Integer, IsoDate, IsoInstant, Uuid } from '../wire.ts'
 
 /**
  * What can be entered. grant: given; reserve: taken by a booking; use: counts though the visit did not take place; release: given
@@ -120,7 +120,7 @@ export const notePatientSession = defineEndpoint({
   summary: 'Servers only, our own call: what is said of a visit and its covered session',
   body: z.object({
     member_id: z.string().check(z.maxLength(100)),
-    visit_id: z.int(),
+    visit_id: Integer,
     note: z.discriminatedUnion('act', [
       z.object({ act: z.literal('no_show') }),
       z.object({ act: z.enum(memberActs) }),

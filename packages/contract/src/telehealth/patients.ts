@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { IsoDate, StateCode, TelehealthId, TelehealthIdText } from '../wire.ts'
+import { Integer, IsoDate, StateCode, TelehealthId, TelehealthIdText } from '../wire.ts'
 import { SessionTerms } from './session-terms.ts'
 import { TelehealthToken } from './token.ts'
 
@@ -37,13 +37,13 @@ export const issuePatientToken = defineEndpoint({
       zip: z.nullable(z.string()),
       relationship: z.enum(['Self', 'Spouse', 'Child', 'Other Adult']),
       /** Number of the time zone, as the telehealth service counts them. */
-      us_time_zone_id: z.optional(z.int()),
+      us_time_zone_id: z.optional(Integer),
     }),
     org: z.object({
       /** Organisation username. */
       ou: z.string(),
       /** Sessions covered by the authorisation; null is without limit. */
-      covered_sessions: z.nullable(z.int()),
+      covered_sessions: z.nullable(Integer),
       /** How they are granted; a service that does not know it grants them once. */
       session_terms: z.optional(SessionTerms),
     }),

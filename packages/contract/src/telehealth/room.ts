@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { IsoInstant, TelehealthId, TelehealthIdText } from '../wire.ts'
+import { IntegerText, IsoInstant, TelehealthId, TelehealthIdText } from '../wire.ts'
 
 /** The two people of a room. */
 export const RoomRole = z.enum(['patient', 'counselor'])
@@ -128,7 +128,7 @@ export const readRoomSignals = defineEndpoint({
   summary: 'Wait for signals of the other side',
   params: ofRoom,
   query: z.object({
-    after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+    after: z._default(IntegerText.check(z.minimum(0)), 0),
     /** 0: says at once what there is, to know that the service is reached. */
     wait: z._default(
       z.coerce.number().check(z.minimum(0), z.maximum(limits.roomWait / 1000)),

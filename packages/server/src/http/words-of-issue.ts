@@ -70,6 +70,8 @@ export function wordsOfIssue(issue: Issue): string {
 
 /** What a choice of several shapes says of itself: the shape that was meant is the one that got furthest. */
 function issuesOf(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], message: shapeTexts.unknown }))
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find(
     ([first]) => first && (first.path.length > 0 || first.code !== 'invalid_type'),

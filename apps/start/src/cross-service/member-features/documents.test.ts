@@ -43,6 +43,28 @@ describe('documents of a member', () => {
   const photo = { name: 'Foto é.jpg', type: 'image/jpeg', bytes: sampleJpeg({ orientation: 6 }) }
   const sentList = async (): Promise<Json[]> => (await maya.get('/documents?upload_by=patient')).body.results
 
+  it('come one at a time: two files in one form are told so, and none is kept [DOC-03]', async () => {
+    const before = await sentList()
+    const form = new FormData()
+    for (const name of ['a.jpg', 'b.jpg'])
+      form.append('file', new File([new Uint8Array(photo.bytes)], name, { type: photo.type }))
+    const sent = new Response(form)
+    const answer = await at.app.inject({
+      method: 'POST',
+      url: '/api/documents',
+      headers: {
+        authorization: maya.authorization,
+        'content-type': sent.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    })
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ field: 'file', message: documentTexts.oneFile }],
+    ])
+    expect(await sentList()).toEqual(before)
+  })
+
   it('come as a form, are listed as sent, and lie at the telehealth service without place and time [CALL-42, CALL-48, CALL-49, DOC-01, DOC-02, DOC-04, ENTITY-13]', async () => {
     const { status, body } = await upload(photo)
     expect(status).toBe(201)
