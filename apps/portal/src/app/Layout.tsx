@@ -65,7 +65,8 @@ function useHouseRules(): void {
     // The path of a mailed link opens an account: it is written down nowhere. An error leads back to what was before it.
     if (name === 'auth-reset-confirm') back.current = null
     else if (name !== 'error') back.current = `${pathname}${search}`
-  }, [pathname, search])
+    if (name !== 'error') notices.typed.arrive(`${pathname}${search}`)
+  }, [pathname, search, notices])
   useEffect(() => {
     session.whenServerFails(() => {
       const link = back.current

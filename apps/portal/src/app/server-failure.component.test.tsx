@@ -1,3 +1,10 @@
+import {
+  readArticle,
+  readArticles,
+  readCategories,
+  readTopic,
+  searchArticles,
+} from '@evenkeel/contract/content/library'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import { readLatestAppointment } from '@evenkeel/contract/own/appointments'
 import { logIn, requestPasswordReset } from '@evenkeel/contract/own/auth'
@@ -12,8 +19,9 @@ import { listPatientDocuments } from '@evenkeel/contract/telehealth/documents'
 import { searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
 import type { HttpHandler } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { categories, summary, whole } from '#testing/articles.ts'
 import { bookingMember, chooseTime } from '#testing/booking-handlers.ts'
 import { fieldOf, shortenPauses } from '#testing/fill-form.ts'
 import { appointmentParts, quietMember } from '#testing/member-handlers.ts'
@@ -39,9 +47,20 @@ const member = (): readonly HttpHandler[] => [
   ...quietMember(),
 ]
 
+const topic = '/topics/sleeping-better'
+const article = `${topic}/when-you-cannot-sleep`
+const reader = (): readonly HttpHandler[] => [
+  mockEndpoint(readCategories, () => categories()),
+  mockEndpoint(readTopic, () => categories()[0]!.topics[0]!),
+  mockEndpoint(readArticles, ({ query }) => (query.access === 'open' ? [summary()] : [])),
+  mockEndpoint(readArticle, () => whole()),
+]
+
 /** A page, what is done there, and the call that fails meanwhile. */
 interface Row {
   readonly fails: EndpointShape
+  /** What it answers later, where coming back makes the call again. */
+  readonly answer?: object
   readonly at: string
   readonly handlers?: () => readonly HttpHandler[]
   readonly isVisitor?: boolean
@@ -51,8 +70,8 @@ interface Row {
   readonly typed?: Readonly<Record<string, string>>
   /** What is chosen before. */
   readonly chosen?: readonly string[]
-  /** The form is kept nowhere: what was typed into it is typed again. */
-  readonly forgets?: boolean
+  /** A field that is typed again: a password is kept nowhere. */
+  readonly forgets?: string
 }
 
 const rows: readonly Row[] = [
@@ -62,6 +81,17 @@ const rows: readonly Row[] = [
   { fails: listUpcomingAppointments, at: '/appointments' },
   { fails: readLatestAppointment, at: '/appointments' },
   { fails: readStartingQuestion, at: '/help-myself', isVisitor: true },
+  { fails: readCategories, at: '/topics', isVisitor: true, handlers: reader },
+  { fails: readTopic, at: topic, isVisitor: true, handlers: reader },
+  { fails: readArticles, at: topic, isVisitor: true, handlers: reader },
+  { fails: readArticle, at: article, isVisitor: true, handlers: reader },
+  {
+    fails: searchArticles,
+    answer: { results: [], matched: [] },
+    at: '/topics-search',
+    isVisitor: true,
+    typed: { words: 'Sleep' },
+  },
   { fails: searchProvidersAtTelehealth, at: '/schedule/results', handlers: booker },
   {
     fails: createSlotQuery,
@@ -87,7 +117,7 @@ const rows: readonly Row[] = [
     fails: logIn,
     at: '/log-in',
     isVisitor: true,
-    forgets: true,
+    forgets: 'password',
     submit: 'Log in',
     typed: { email: 'maya@northstar.example', password: 'Brave#Lantern9' },
   },
@@ -95,22 +125,30 @@ const rows: readonly Row[] = [
     fails: requestPasswordReset,
     at: '/password/forgot',
     isVisitor: true,
-    forgets: true,
     submit: 'Send me a link',
     typed: { email: 'maya@northstar.example' },
   },
 ]
 
-async function fillIn({ submit = '', typed = {}, chosen = [] }: Row): Promise<void> {
-  await expect.element(button(submit)).toBeVisible()
-  for (const [id, text] of Object.entries(typed)) await fieldOf(id).fill(text)
-  for (const name of chosen) await page.getByRole('radio', { name }).click()
-  await button(submit).click()
+/** Waits until the form is there. */
+async function seeForm({ submit, typed = {} }: Row): Promise<void> {
+  if (submit !== undefined) await expect.element(button(submit)).toBeVisible()
+  for (const id of Object.keys(typed)) await expect.poll(() => document.getElementById(id)).not.toBeNull()
 }
 
-async function expectKept({ submit = '', typed = {}, chosen = [] }: Row): Promise<void> {
-  await expect.element(button(submit)).toBeVisible()
-  for (const [id, text] of Object.entries(typed)) await expect.element(fieldOf(id)).toHaveValue(text)
+async function fillIn(row: Row): Promise<void> {
+  const { submit, typed = {}, chosen = [] } = row
+  await seeForm(row)
+  for (const [id, text] of Object.entries(typed)) await fieldOf(id).fill(text)
+  for (const name of chosen) await page.getByRole('radio', { name }).click()
+  if (submit !== undefined) await button(submit).click()
+}
+
+async function expectKept(row: Row): Promise<void> {
+  const { typed = {}, chosen = [], forgets } = row
+  await seeForm(row)
+  for (const [id, text] of Object.entries(typed))
+    await expect.element(fieldOf(id)).toHaveValue(id === forgets ? '' : text)
   for (const name of chosen) await expect.element(page.getByRole('radio', { name })).toBeChecked()
 }
 
@@ -118,16 +156,18 @@ beforeEach(shortenPauses)
 
 for (const row of rows)
   it(`leads to the error screen and back where ${row.fails.method} ${row.fails.path} answers 500 [ERROR-01]`, async () => {
-    const { fails, at, handlers = member, isVisitor = false, submit } = row
+    const { fails, at, handlers = member, isVisitor = false } = row
     chooseTime()
-    const failing = mockEndpoint(fails, () => refuse(500, [], { type: 'InternalError' }))
+    let later: object | undefined
+    const failing = mockEndpoint(fails, () => later ?? refuse(500, [], { type: 'InternalError' }))
     await renderPortal(at, { session: isVisitor ? null : maya(), handlers: [failing, ...handlers()] })
-    if (submit !== undefined) await fillIn(row)
+    await fillIn(row)
     await expect.element(main.getByRole('alert').getByText(network, { exact: true })).toBeVisible()
     expect(window.location.pathname).toBe('/error')
     const back = main.getByRole('link', { name: 'Go back and try again' })
     await expect.element(back).toHaveAttribute('href', at)
-    if (submit === undefined || row.forgets) return
+    if (row.typed === undefined && row.submit === undefined) return
+    later = row.answer
     await back.click()
     await expectKept(row)
     expect(`${window.location.pathname}${window.location.search}`).toBe(at)
@@ -137,10 +177,43 @@ it.each([
   ['who can be written to', listContacts, '/messages'],
   ['phrases of the home page', readHomePhrases, '/'],
   ['the next visit on the home page', listUpcomingAppointments, '/'],
+  ['the article on the home page', readArticles, '/'],
+  ['topics beside a topic', readCategories, topic],
+  ['articles on the map of the site', readCategories, '/sitemap'],
 ] as const)('stays on the page where a detail fails with 500: %s [ERROR-01]', async (_what, fails, at) => {
-  const failing = mockEndpoint(fails, () => refuse(500, [], { type: 'InternalError' }))
-  await renderPortal(at, { session: maya(), handlers: [failing, ...member()] })
+  const asked = vi.fn()
+  const watched = mockEndpoint(fails, () => {
+    asked()
+    return refuse(500, [], { type: 'InternalError' })
+  })
+  await renderPortal(at, { session: maya(), handlers: [watched, ...reader(), ...member()] })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0)
   await new Promise(requestAnimationFrame)
   expect(window.location.pathname).toBe(at)
+})
+
+it('stays at the services where the search for articles beside them fails with 500 [ERROR-01]', async () => {
+  const asked = vi.fn()
+  const failing = mockEndpoint(searchArticles, () => {
+    asked()
+    return refuse(500, [], { type: 'InternalError' })
+  })
+  await renderPortal('/search-services', { handlers: [failing] })
+  await page.getByRole('searchbox').fill('sleep')
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0)
+  await new Promise(requestAnimationFrame)
+  expect(window.location.pathname).toBe('/search-services')
+})
+
+it('forgets the typed email where somebody goes elsewhere from the error screen', async () => {
+  const failing = mockEndpoint(logIn, () => refuse(500, [], { type: 'InternalError' }))
+  await renderPortal('/log-in', { handlers: [failing, ...quietMember()] })
+  const typed = { email: 'maya@northstar.example', password: 'Brave#Lantern9' }
+  await fillIn({ fails: logIn, at: '/log-in', submit: 'Log in', typed })
+  await main.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await expect.element(button('Log in')).toBeVisible()
+  await expect.element(fieldOf('email')).toHaveValue('')
 })

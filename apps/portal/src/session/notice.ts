@@ -4,6 +4,7 @@ import { safeNext } from '#lib/safe-next.ts'
 import type { KeyValue } from '#lib/storage.ts'
 import type { ConfirmNotice } from './confirm-notice.ts'
 import { createDoneNotice } from './done-notice.ts'
+import { createTypedHere } from './drafts/typed-here.ts'
 import { createVisitChanges } from './visit-changes.ts'
 
 /** What an error screen says (SCREEN-01 and 02). */
@@ -44,6 +45,7 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
   let error: (ErrorNotice & Audience) | null = null
   let confirm: string | null = null
   const done = createDoneNotice()
+  const typed = createTypedHere()
   const visitChanges = createVisitChanges()
   const isMeant = ({ client, member }: Partial<Audience>): boolean => {
     const now = audience()
@@ -56,6 +58,7 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
   }
   return {
     done,
+    typed,
     visitChanges,
     setError: (notice: ErrorNotice): void => {
       error = { ...errorInside(notice), ...audience() }
@@ -81,6 +84,7 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
       error = null
       confirm = null
       done.forget()
+      typed.forget()
       storage.remove(KEY)
       storage.remove(CONFIRM_KEY)
     },

@@ -1,4 +1,3 @@
-import type { Call } from '@evenkeel/contract/call'
 import type { ReactNode } from 'react'
 import { type FormEnvironment, FormEnvironmentContext } from '#form/state/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
@@ -12,6 +11,7 @@ import type { Drafts } from '#session/drafts/drafts.ts'
 import type { Notices } from '#session/notice.ts'
 import { type Queries, QueriesContext } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
+import type { SessionCall } from '#session/tokens/calling.ts'
 import { SessionContext } from '#session/session-context.tsx'
 import type { SessionLifeDeps } from '#session/session-life.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
@@ -30,8 +30,8 @@ export interface Services {
   readonly translation: Translation
   readonly forms: FormEnvironment
   readonly queries: Queries
-  /** The content service, with the organisation's code and without any token. */
-  readonly content: Call
+  /** The content service, with the organization's code and without any token. */
+  readonly content: SessionCall
   /** The address of the document says in which language its page is. */
   readonly isLanguageAskedFor: boolean
   readonly life: SessionLifeDeps

@@ -193,7 +193,7 @@ export function createServices(deps: ServicesDeps): Services {
   forgetWithThePerson(session, { drafts, queries, notices })
   return {
     place: first.place,
-    content: withHeaders(deps.content, () => pageHeaders(first.place)),
+    content: session.through(withHeaders(deps.content, () => pageHeaders(first.place))),
     local,
     zone,
     child,

@@ -1,4 +1,4 @@
-import { type Call, Refused } from '@evenkeel/contract/call'
+import { Refused } from '@evenkeel/contract/call'
 import type { Article } from '@evenkeel/contract/content/article'
 import { readTopic } from '@evenkeel/contract/content/library'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -9,12 +9,14 @@ import {
   contentQueryArticles,
   contentQueryCategories,
 } from '#session/articles/library.ts'
+import type { SessionCall } from '#session/tokens/calling.ts'
+import { isKnown } from '#session/tokens/page-read.ts'
 
 /** One topic. */
-export const contentQueryTopic = (content: Call, topic: string) =>
+export const contentQueryTopic = (content: SessionCall, topic: string) =>
   queryOptions({
     queryKey: ['content', 'topic', topic],
-    queryFn: () => content(readTopic, { params: { topic } }),
+    queryFn: (asked) => content(readTopic, { params: { topic }, quiet: isKnown(asked) }),
     ...calm,
   })
 
@@ -37,7 +39,11 @@ export interface FirstFound {
  * Fetches what the first drawing of `path` (below the organisation's base) shows, on the server. Failures are left to the
  * screen.
  */
-export async function firstQueries(queries: QueryClient, content: Call, path: string): Promise<FirstFound> {
+export async function firstQueries(
+  queries: QueryClient,
+  content: SessionCall,
+  path: string,
+): Promise<FirstFound> {
   const [first, topic, article, ...more] = (path.split(/[?#]/)[0] ?? '')
     .split('/')
     .filter((part) => part !== '')

@@ -1,9 +1,15 @@
 import { minutes } from '@evenkeel/contract/units'
 import { requiredContext } from '#lib/required-context.ts'
-import type { Call } from '@evenkeel/contract/call'
+import type { SessionCall } from '../tokens/calling.ts'
 
-/** The content service, for queries. */
-export const [ContentCallContext, useContentCall] = requiredContext<Call>('ContentCallContext')
+/** The content service, for what a page is about: an HTTP 500 leads to the error screen. */
+export const [ContentCallContext, useContentCall] = requiredContext<SessionCall>('ContentCallContext')
+
+/** The content service, for what a page only shows besides: its failures stay quiet. */
+export function useQuietContentCall(): SessionCall {
+  const content = useContentCall()
+  return (endpoint, sent) => content(endpoint, { ...sent, quiet: true })
+}
 
 /** How long articles are taken as they are. */
 export const freshFor = minutes(5)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useWhoIsHere } from '../session-context.tsx'
-import { useContentCall } from './content-call.ts'
+import { useQuietContentCall } from './content-call.ts'
 import { contentQueryArticles } from './library.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useReasonArticle(isWanted = true): ArticleSummary | null {
   const { organisation } = usePlace()
   const { status, user } = useWhoIsHere()
   const enabled = isWanted && status === 'member' && offersRoute(organisation, 'topics')
-  const { data } = useQuery({ ...contentQueryArticles(useContentCall(), null), enabled })
+  const { data } = useQuery({ ...contentQueryArticles(useQuietContentCall(), null), enabled })
   if (!enabled) return null
   const { slug } = articleOf(user?.chief_complaint1)
   return data?.find((article) => article.slug === slug) ?? null

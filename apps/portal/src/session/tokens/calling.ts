@@ -11,7 +11,10 @@ interface CallExtras extends SentExtras {
   /** Nobody asked for this call by hand, as a poll: it does not prolong the session. */
   readonly background?: boolean
 }
-type SessionCall = <E extends EndpointShape>(endpoint: E, sent: Sent<E> & CallExtras) => Promise<Answer<E>>
+export type SessionCall = <E extends EndpointShape>(
+  endpoint: E,
+  sent: Sent<E> & CallExtras,
+) => Promise<Answer<E>>
 
 /** What a call in a person's name asks of the session. */
 export interface CallingDeps {

@@ -8,12 +8,13 @@ const nameOf = ({ method, path }: EndpointShape): string => `${method} ${path}`
 const isEndpoint = (value: unknown): value is EndpointShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value
 
-/** Every call of the own API and of the telehealth service. */
+/** Every call of the own API, of the telehealth service and of the content service. */
 const endpoints = Object.values(
   import.meta.glob<Record<string, unknown>>(
     [
       '../../../../../packages/contract/src/own/**/*.ts',
       '../../../../../packages/contract/src/telehealth/**/*.ts',
+      '../../../../../packages/contract/src/content/**/*.ts',
       '!**/*.test.ts',
     ],
     { eager: true },

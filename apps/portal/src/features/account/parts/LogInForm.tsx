@@ -11,6 +11,7 @@ import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { pendingStep } from '#session/booking/pending-step.ts'
 import { useSession, useBookingWizard } from '#session/session-context.tsx'
+import { useTypedHere } from '#session/drafts/use-typed-here.ts'
 import { Link } from '#ui/Link.tsx'
 import { afterLogIn } from '../after-log-in.ts'
 import { type Credentials, credentialsOf, isNotVerified, signIn } from '../api.ts'
@@ -45,6 +46,7 @@ export function LogInForm() {
   const [unverified, setUnverified] = useState<Credentials | null>(null)
   const form = useForm<void>({
     fields: logInFields,
+    ...useTypedHere('email'),
     phone,
     // Going on belongs to the act itself: the guard may have taken the form away before the form hears of the success.
     action: async (values) => {

@@ -10,6 +10,7 @@ import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { useTypedHere } from '#session/drafts/use-typed-here.ts'
 import { VerificationForm } from '#session/verification/VerificationForm.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -83,6 +84,7 @@ export default function ForgotScreen() {
   const [step, setStep] = useState<'ask' | 'sent' | 'has-code' | 'done'>('ask')
   const form = useForm<void>({
     fields: forgotFields,
+    ...useTypedHere('email'),
     phone: organisation?.phone ?? '',
     action: (values) => askForReset(session, values),
     onSuccess: () => setStep('sent'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import { useContentCall } from '#session/articles/content-call.ts'
+import { useQuietContentCall } from '#session/articles/content-call.ts'
 import { contentQueryArticles, contentQueryCategories } from '#session/articles/library.ts'
 import { Link } from '#ui/Link.tsx'
 import styles from './article-map.module.css'
@@ -14,7 +14,7 @@ import { sitemapWords } from '../sitemap.words.ts'
  */
 export function ArticleMap() {
   const { organisation } = usePlace()
-  const content = useContentCall()
+  const content = useQuietContentCall()
   const isOffered = organisation !== null && offersRoute(organisation, 'topics')
   const { data: categories = [] } = useQuery({ ...contentQueryCategories(content), enabled: isOffered })
   const { data: articles = [] } = useQuery({ ...contentQueryArticles(content, null), enabled: isOffered })

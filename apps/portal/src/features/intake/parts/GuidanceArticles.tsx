@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import { useContentCall } from '#session/articles/content-call.ts'
+import { useQuietContentCall } from '#session/articles/content-call.ts'
 import { contentQueryArticles } from '#session/articles/library.ts'
 import { LinkList } from '#ui/navigation/LinkList.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -14,7 +14,7 @@ const MOST = 4
 /** The articles of these names, as far as this organisation may read them, and the way to all others. */
 export function GuidanceArticles({ slugs }: { readonly slugs: readonly string[] }) {
   const { organisation } = usePlace()
-  const content = useContentCall()
+  const content = useQuietContentCall()
   const isOffered = organisation !== null && offersRoute(organisation, 'topics')
   const { data = [] } = useQuery({
     ...contentQueryArticles(content, null),

@@ -4,7 +4,7 @@ import { href } from '#lib/paths.ts'
 import { useRested } from '#lib/use-rested.ts'
 import { offersRoute } from '#organisation/offers.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useContentCall } from '#session/articles/content-call.ts'
+import { useQuietContentCall } from '#session/articles/content-call.ts'
 import { contentQuerySearch } from '#session/articles/library.ts'
 import { LinkList } from '#ui/navigation/LinkList.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -19,7 +19,7 @@ const MOST = 4
  */
 export function useArticlesFound(query: string): readonly SearchHit[] {
   const organisation = useOrganisation()
-  const content = useContentCall()
+  const content = useQuietContentCall()
   const words = useRested(query.trim())
   const isAsked = words !== '' && offersRoute(organisation, 'topics')
   const { data } = useQuery({ ...contentQuerySearch(content, words), enabled: isAsked })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useContentCall } from '#session/articles/content-call.ts'
+import { useContentCall, useQuietContentCall } from '#session/articles/content-call.ts'
 import { contentQueryArticles, contentQueryCategories } from '#session/articles/library.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { pageNames } from '#lib/words/page-names.words.ts'
@@ -18,7 +18,7 @@ export default function TopicScreen() {
   const content = useContentCall()
   const topic = useQuery(contentQueryTopic(content, slug))
   const articles = useQuery(contentQueryArticles(content, slug))
-  const categories = useQuery(contentQueryCategories(content))
+  const categories = useQuery(contentQueryCategories(useQuietContentCall()))
   if (isMissing(topic.error)) return <NotHere what="topic" />
   const isStuck = (!topic.data && topic.isError) || (!articles.data && articles.isError)
   // What is above the articles is waited for, so that nothing pushes them down.

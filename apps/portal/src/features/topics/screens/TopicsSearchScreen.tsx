@@ -6,6 +6,7 @@ import { href } from '#lib/paths.ts'
 import { useRested } from '#lib/use-rested.ts'
 import { useContentCall } from '#session/articles/content-call.ts'
 import { contentQuerySearch } from '#session/articles/library.ts'
+import { useTypedHere } from '#session/drafts/use-typed-here.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { pageNames } from '#lib/words/page-names.words.ts'
@@ -38,11 +39,11 @@ const examples = [
 ]
 
 /**
- * /topics-search: articles by everyday words (ROUTE-46). The words live on this screen alone: not in the address, the
- * title or the history, because they say how a person feels.
+ * /topics-search: articles by everyday words (ROUTE-46). The words live in memory alone, over the error screen too: not in the
+ * address, the title or the history, because they say how a person feels.
  */
 export default function TopicsSearchScreen() {
-  const form = useForm({ fields })
+  const form = useForm({ fields, ...useTypedHere('words') })
   const words = textOf(form.values(), 'words')
   const wanted = useRested(words)
   const { data, isError, refetch } = useQuery(contentQuerySearch(useContentCall(), wanted))
