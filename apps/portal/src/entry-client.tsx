@@ -46,9 +46,9 @@ const whenReady = (act: () => void): void =>
 alsoDeferred(restOfStyles)
 askWhenFree(afterFrame)
 
-/** What was typed on the page that was here a moment ago; nearly always nothing was. */
+/** What a visitor amid the questions or the booking typed on the page that was here a moment ago. */
 const typedBefore = async (tab: KeyValue<string>, client: string) =>
-  tab.get(VISIT_KEY)?.includes('"hasWords":true')
+  tab.get(VISIT_KEY)?.includes('"answerSetId":"')
     ? import('./session/booking/handed-words.ts').then(
         ({ takeWords }) => takeWords(tab, client),
         () => null,

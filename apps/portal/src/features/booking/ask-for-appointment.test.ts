@@ -63,7 +63,7 @@ describe('asking for an appointment', () => {
 
   it('asks for a number where it is going to be called and there is none', () => {
     expect(askFields(['phone']).map(({ id }) => id)).not.toContain('phone')
-    const asked = askFields(['phone'], true)
+    const asked = askFields(['phone'], 'counselor')
     const at = { values: {}, now: Temporal.Instant.from('2026-03-05T05:30:00Z'), zone: 'America/Denver' }
     expect(validateForm(asked, typed, at).map(({ field }) => field)).toEqual(['phone'])
     expect(askBody({ ...typed, phone: '7205550123' }, nina, 13)).not.toHaveProperty('phone')

@@ -3,6 +3,7 @@ import { isoOfDateModel } from '@evenkeel/contract/fields/dates/date-text'
 import { type FieldDefinition, type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
 import type { Sent } from '@evenkeel/contract/endpoint'
 import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { consentWords } from '@evenkeel/contract/forms/consent.words'
 import { phoneField } from '@evenkeel/contract/forms/profile'
 import { slotQueryFields } from '@evenkeel/contract/forms/slot-query'
 import { preferredTimes } from '@evenkeel/contract/lists/choices'
@@ -31,23 +32,26 @@ const waysToMeet = (
       ]
     : []
 
-const number: FieldDefinition = {
+/** Why the form asks for a number: the counselor calls it, or the care line, because danger was answered. */
+type WhoCalls = 'counselor' | 'care-line'
+
+const numberFor = (whoCalls: WhoCalls): FieldDefinition => ({
   ...phoneField,
   required: true,
-  hint: reviewWords.counselorCalls,
-}
+  hint: whoCalls === 'care-line' ? consentWords.calledHint : reviewWords.counselorCalls,
+})
 
 /**
  * The form, with the ways to meet this counselor offers; nothing else can be chosen (BOOK-12), and of one alone nothing is asked. A
- * number is asked for where it is going to be called and the profile has none.
+ * number is asked for where somebody is going to call it and the profile has none.
  */
 export const askFields = (
   offered: readonly TelehealthMethod[],
-  needsNumber = false,
+  whoCalls: WhoCalls | null = null,
 ): readonly FieldDefinition[] =>
   slotQueryFields.flatMap((field) =>
     field.id === 'appointment_method'
-      ? [...waysToMeet(field, offered), ...(needsNumber ? [number] : [])]
+      ? [...waysToMeet(field, offered), ...(whoCalls === null ? [] : [numberFor(whoCalls)])]
       : [field],
   )
 

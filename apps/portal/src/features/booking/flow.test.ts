@@ -76,6 +76,9 @@ describe('a kept draft is booked as it is', () => {
     expect(isReadyToBook(visitWith(hour), maya())).toBe(false)
     expect(isReadyToBook(draftOf('video', 'video'), newcomer)).toBe(true)
     expect(isReadyToBook(draftOf('video', 'video'), { ...newcomer, asks_for_phone: true })).toBe(false)
+    const inDanger = { ...draftOf('video', 'video'), asksForPhone: true }
+    expect(isReadyToBook(inDanger, newcomer)).toBe(false)
+    expect(isReadyToBook(inDanger, { ...newcomer, phone: '+17205550123' })).toBe(true)
     expect(isReadyToBook(draftOf('phone', 'phone'), newcomer)).toBe(true)
     expect(isReadyToBook(draftOf('video', 'phone'), newcomer)).toBe(false)
     expect(isReadyToBook(draftOf('video', 'phone'), maya())).toBe(true)

@@ -2,6 +2,7 @@ import type { User } from '@evenkeel/contract/own/users'
 import { href } from '#lib/paths.ts'
 import { type BookingState, draftedMethod } from '#session/booking/booking-wizard.ts'
 import { pendingStep } from '#session/booking/pending-step.ts'
+import { asksForPhone } from './reach.ts'
 
 /** The steps of booking that need something from the steps before. */
 export type BookingStep = 'results' | 'provider-schedule' | 'appointment' | 'register'
@@ -44,7 +45,7 @@ export function isReadyToBook(booking: BookingState, user: Agreeing | null): boo
   const drafted = draftedMethod(booking)
   if (drafted === null) return false
   const agrees = drafted !== 'face_to_face' || (user !== null && hasAgreed(user))
-  const needsNumber = booking.method === 'phone' || user?.asks_for_phone === true
+  const needsNumber = booking.method === 'phone' || (user !== null && asksForPhone(booking, user))
   const hasNumber = !needsNumber || drafted === 'phone' || Boolean(user?.phone)
   return agrees && hasNumber
 }

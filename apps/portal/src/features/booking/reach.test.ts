@@ -1,6 +1,6 @@
 import { Refused } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
-import { missedBy, neededInPerson } from './reach.ts'
+import { asksForPhone, missedBy, neededInPerson } from './reach.ts'
 
 const refused = (status: number, ...fields: (string | null)[]) =>
   new Refused(status, { errors: fields.map((field) => ({ field, message: 'This field is required' })) }, 'x')
@@ -19,5 +19,22 @@ describe('how to reach somebody who asks to meet in person', () => {
     expect(neededInPerson({ phone: '+17205550123' }, [])).toEqual([])
     expect(neededInPerson({ phone: '+17205550123' }, ['zip'])).toEqual(['zip'])
     expect(neededInPerson(null, ['zip'])).toEqual([])
+  })
+})
+
+describe('a phone number after danger was answered', () => {
+  const answered = { asksForPhone: true }
+  const unsaid = { asksForPhone: false }
+
+  it('is asked of a visitor, and of a member of whom the profile says so', () => {
+    expect(asksForPhone(answered, null)).toBe(true)
+    expect(asksForPhone(unsaid, null)).toBe(false)
+    expect(asksForPhone(unsaid, { phone: null, asks_for_phone: true })).toBe(true)
+    expect(asksForPhone(unsaid, { phone: null })).toBe(false)
+  })
+
+  it('is not asked again of whoever gave one, as at registration', () => {
+    expect(asksForPhone(answered, { phone: '+17205550123' })).toBe(false)
+    expect(asksForPhone(answered, { phone: null })).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { Refused } from '@evenkeel/contract/call'
 import type { User } from '@evenkeel/contract/own/users'
+import type { BookingState } from '#session/booking/booking-wizard.ts'
 
 /** What of a profile somebody needs who is going to call, or to look for a counselor near home. */
 const reachFields = ['phone', 'zip'] as const
@@ -17,3 +18,12 @@ export const neededInPerson = (
   missed: readonly ReachField[],
 ): readonly ReachField[] =>
   member === null ? [] : reachFields.filter((id) => missed.includes(id) || (id === 'phone' && !member.phone))
+
+/**
+ * Whether this visit needs a phone number however the two meet: danger was answered, and no number is known. `user` is whoever is
+ * here, also while the code is open; null for a visitor without an account.
+ */
+export const asksForPhone = (
+  booking: Pick<BookingState, 'asksForPhone'>,
+  user: Pick<User, 'phone' | 'asks_for_phone'> | null,
+): boolean => !user?.phone && (booking.asksForPhone || user?.asks_for_phone === true)

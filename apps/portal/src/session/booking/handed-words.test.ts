@@ -46,6 +46,14 @@ describe('what a visitor typed', () => {
     })
   })
 
+  it('comes back with the question for a phone number after danger, also where nothing was typed yet', async () => {
+    const { tab, worker } = handedOver({ asksForPhone: true })
+    const typed = await takeWords(tab, 'northstar', worker)
+    const after = createBookingWizard({ ...deps, session: tab, typed })
+    expect(after.read()).toMatchObject({ asksForPhone: true, wordsLost: false })
+    expect(tab.get(VISIT_KEY)).not.toMatch(/asksForPhone/)
+  })
+
   it('is waited for while a slow phone wakes the worker, and not for ever [STATE-10]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { tab, worker } = handedOver({ registration: { email: 'ada@x.example' } })

@@ -17,7 +17,7 @@ const workerHere = (): Worker | null =>
  */
 export function handOverWords(booking: BookingWizard, worker: Worker | null = workerHere()): void {
   const { owner, answerSetId, hasWords, consents, consentDraft, registration, asksForPhone } = booking.read()
-  if (!worker || owner !== null || answerSetId === null || !hasWords) return
+  if (!worker || owner !== null || answerSetId === null || !(hasWords || asksForPhone)) return
   const words: TypedWords = { consents, consentDraft, registration, asksForPhone }
   worker.postMessage({ handOver: answerSetId, words })
 }
@@ -31,8 +31,8 @@ export function takeWords(
   client: string,
   worker: Worker | null = workerHere(),
 ): Promise<TypedWords | null> {
-  const { answerSetId, hasWords, owner } = referencesOf(tab.get(VISIT_KEY), client)?.references ?? {}
-  if (!worker || !answerSetId || !hasWords || owner !== null) return Promise.resolve(null)
+  const { answerSetId, owner } = referencesOf(tab.get(VISIT_KEY), client)?.references ?? {}
+  if (!worker || !answerSetId || owner !== null) return Promise.resolve(null)
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     const end = (words: TypedWords | null): void => {

@@ -11,7 +11,7 @@ import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
 import { useDraft, useRestored } from '#session/use-draft.ts'
 import { bookingWords } from '../booking.words.ts'
 import { useBookingClosed } from '../notices/use-booking-closed.ts'
-import { missedBy } from '../reach.ts'
+import { asksForPhone, missedBy } from '../reach.ts'
 import { onlyWay, onlyWayWords } from '../search/words.ts'
 import {
   ask,
@@ -48,9 +48,10 @@ export function AskForm({ providerId, providerName, state, offered, onSent }: As
   const { user } = useWhoIsHere()
   // As on the way in: once the number is saved, the request is on its way.
   const [lacksNumber, setLacksNumber] = useState(user?.phone === null)
+  const [isCalled] = useState(() => asksForPhone(booking.read(), user))
   const [isByPhone, setIsByPhone] = useState((only ?? method) === 'phone')
   const form = useForm<void>({
-    fields: askFields(offered, lacksNumber && isByPhone),
+    fields: askFields(offered, isCalled ? 'care-line' : lacksNumber && isByPhone ? 'counselor' : null),
     initialValues:
       only === null && offered.some((one) => one === method) ? { appointment_method: method ?? '' } : {},
     phone,

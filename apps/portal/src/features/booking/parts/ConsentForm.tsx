@@ -15,13 +15,14 @@ import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useBookingState, useBookingWizard } from '#session/session-context.tsx'
+import { useBookingState, useBookingWizard, useWhoIsHere } from '#session/session-context.tsx'
 import { CONSENT_DRAFT } from '#session/drafts/draft-names.ts'
 import { useDraft, useRestored } from '#session/use-draft.ts'
 import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
 import { bookAsMember } from '../book-appointment.ts'
 import { bookingWords } from '../booking.words.ts'
 import { afterConsent, hasAgreed } from '../flow.ts'
+import { asksForPhone } from '../reach.ts'
 import { useBooking } from '../use-booking.ts'
 import { useBookingAct } from '../use-booking-act.ts'
 import { Agreement, AgreedBefore } from './Agreement.tsx'
@@ -51,8 +52,10 @@ export function VisitorConsent() {
   const booking = useBookingWizard()
   const navigate = useNavigate()
   const { registration } = useOrganisation()
-  const { method, asksForPhone: isCalled } = useBookingState()
-  const fields = [...consentFields({ registration, method, isCalled }), noteField]
+  const current = useBookingState()
+  const { user } = useWhoIsHere()
+  const kind = { registration, method: current.method, isCalled: asksForPhone(current, user) }
+  const fields = [...consentFields(kind), noteField]
   const form = useForm<void>({
     fields,
     initialValues: booking.read().consentDraft,
@@ -112,9 +115,7 @@ export function MemberConsent({ user }: { readonly user: User }) {
   const { slot, method } = wizard.read()
   const { kept, keep, drop } = useDraft(CONSENT_DRAFT)
   // As on the way in: the number is in the profile before the visit is booked.
-  const [isCalled] = useState(
-    () => user.phone === null && (wizard.read().asksForPhone || user.asks_for_phone === true),
-  )
+  const [isCalled] = useState(() => asksForPhone(wizard.read(), user))
   const asked = memberConsentFields({ registration, method, isCalled }, hasAgreed(user))
   const fields = [...asked, noteField]
   const [start] = useState(() => startFor(user, wizard.read().consentDraft))

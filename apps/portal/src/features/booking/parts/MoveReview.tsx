@@ -1,5 +1,6 @@
 import { zoneWords } from '@evenkeel/contract/lists/zone-words'
 import { shortDayAndTime } from '@evenkeel/contract/moments'
+import { consentWords } from '@evenkeel/contract/forms/consent.words'
 import { useState } from 'react'
 import { href } from '#lib/paths.ts'
 import { useZone } from '#organisation/time-zone/zone-context.tsx'
@@ -9,6 +10,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { intoView } from '#ui/navigation/into-view.ts'
 import { Waiting } from '#ui/Waiting.tsx'
+import { asksForPhone } from '../reach.ts'
 import { useBookInstead, useMove } from '../move/use-move.ts'
 import { bookingWords } from '../booking.words.ts'
 import { BookingForesight } from '../foresight/BookingForesight.tsx'
@@ -42,10 +44,12 @@ function Finish({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPres
 
 /** Old and new time beside each other, and one button; nothing is asked twice (BOOK-06, STATE-13). */
 export function MoveReview() {
-  const { method, movingFrom } = useBookingState()
+  const current = useBookingState()
+  const { method, movingFrom } = current
   const { user } = useWhoIsHere()
   // As on the way in: once the number is saved, the change is on its way.
-  const [needsNumber] = useState(method === 'phone' && user?.phone === null)
+  const [isCalled] = useState(() => asksForPhone(current, user))
+  const [needsNumber] = useState(isCalled || (method === 'phone' && user?.phone === null))
   const { move, isBusy, isUnderWay, isError, isUnsent, isLeaving, gone, working } = useMove()
   const bookInstead = useBookInstead()
   const isInDoubt = isError && !isLeaving && !isUnsent
@@ -82,7 +86,7 @@ export function MoveReview() {
       {needsNumber ? (
         <ReachForm
           needs={['phone']}
-          whoCalls={reviewWords.counselorCalls}
+          whoCalls={isCalled ? consentWords.calledHint : reviewWords.counselorCalls}
           goOn={words.changeIt}
           onSaved={move}
         />

@@ -2,8 +2,9 @@ import { checkBookingIsOpen, createAppointment } from '@evenkeel/contract/own/ap
 import { confirmSignUp, register } from '@evenkeel/contract/own/auth'
 import { extendAnswerToken } from '@evenkeel/contract/own/answers'
 import { readMe, updateMyResponses, updateVisitDetails } from '@evenkeel/contract/own/me'
-import { createSlotQuery } from '@evenkeel/contract/own/slot-queries'
-import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { rescheduleAppointment } from '@evenkeel/contract/own/reschedules'
+import { createSlotQuery, listSlotQueries } from '@evenkeel/contract/own/slot-queries'
+import { bookAppointment, readAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -26,6 +27,7 @@ import { translateAllTheTime } from '@evenkeel/contract/testing/translate-page'
 const button = (name: string) => page.getByRole('main').getByRole('button', { name })
 const sideways = () => document.documentElement.scrollWidth - window.innerWidth
 const setOfVisit = '00000000-0000-4000-8000-0000000000aa'
+const moving = { movingId: 700, movingFrom: '2026-11-24T15:00:00Z' }
 const refusing = () => vi.fn((_sent: { body: unknown }) => refuse(400))
 
 it('keeps consent, registration and code whole on a phone at 400 % zoom, pasted, filled in and translated [FORM-13] [FORM-15] [FIELD-06] [FIELD-08] [FIELD-27] [VALID-05] [VALID-16] [VALID-26] [VALID-28]', async (test) => {
@@ -190,6 +192,40 @@ it('asks for an appointment in the state and for the reasons of this visit, not 
   expect(attached.mock.lastCall?.[0].body).toEqual({ id: setOfVisit, answer_token: 'answers' })
   expect(order).toEqual(['attached', 'asked'])
 })
+
+it.each([
+  ['asks for a time', '/schedule/provider-query', createSlotQuery, 'Send my request', 'phone', {}],
+  ['moves a visit', '/schedule/appointment', rescheduleAppointment, 'Move it to this time', 'phone', moving],
+] as const)(
+  'asks whoever said yes to danger for a number before a video visit, who %s',
+  async (_who, at, endpoint, press, field, chosen) => {
+    const saved = vi.fn((_sent: { body: unknown }) => maya({ phone: '+13055550123' }))
+    const sent = refusing()
+    chooseTime(chosen)
+    const handlers = [
+      mockEndpoint(updateVisitDetails, saved),
+      mockEndpoint(endpoint, sent),
+      mockEndpoint(readAppointment, () => refuse(503)),
+      mockEndpoint(listSlotQueries, () => ({ count: 0, next: null, previous: null, results: [] })),
+      ...bookingMember(),
+    ]
+    await renderPortal(at, { session: maya({ phone: null, asks_for_phone: true }), handlers })
+    await expect.element(page.getByText('So our team can call you and see how you are.')).toBeVisible()
+    shortenPauses()
+    if (at === '/schedule/provider-query') {
+      await fieldOf('appointment_date').fill('2026-12-01')
+      await page.getByRole('radio', { name: 'Morning' }).click()
+      await page.getByRole('radio', { name: 'Video' }).click()
+    }
+    await button(press).click()
+    await expectError(field, 'This field is required')
+    expect(sent).not.toHaveBeenCalled()
+    await fieldOf(field).fill('3055550123')
+    await button(press).click()
+    await expect.poll(() => sent.mock.calls.length).toBeGreaterThan(0)
+    expect(saved.mock.lastCall?.[0].body).toEqual({ phone: '3055550123' })
+  },
+)
 
 it('asks whoever said yes to danger for a number before a video visit, and keeps it in the profile first', async () => {
   const asked = maya({ phone: null, asks_for_phone: true })

@@ -29,6 +29,7 @@ import { registrationWords as words } from '../parts/registration.words.ts'
 import { TooYoung } from '../notices/TooYoung.tsx'
 import { useBookingClosed } from '../notices/use-booking-closed.ts'
 import { WordsLostNotice } from '../notices/WordsLostNotice.tsx'
+import { asksForPhone } from '../reach.ts'
 import { useBooking } from '../use-booking.ts'
 
 const saysTooYoung = (error: string | null): boolean => error === messages.dateUnderAge
@@ -42,7 +43,10 @@ function RegisterForm({ onSend }: { readonly onSend: () => void }) {
   const closed = useBookingClosed()
   const { phone, registration } = useOrganisation()
   // It keeps its shape while it is open: answers that grow too old must not take a field away under the fingers.
-  const [{ method, asking, consents, state, asksForPhone: isCalled }] = useState(booking.read)
+  const [begun] = useState(booking.read)
+  const { method, asking, consents, state } = begun
+  // Whoever corrects the address makes another account, of which no number is known.
+  const isCalled = asksForPhone(begun, null)
   const way = { registration, method, asking, hasConsents: consents !== null, isCalled }
   const { groups, agrees, takesNote } = registrationForm(way)
   const form = useForm<void>({
