@@ -387,6 +387,18 @@ describe('a form that is used before its rules are here', () => {
     expect(action).not.toHaveBeenCalled()
   })
 
+  it('checks and sends what was in the fields when the wait was over, whatever is typed until the rules are here [FORM-03]', async () => {
+    const { rules, bring } = rulesOnTheirWay()
+    const action = vi.fn(async () => null)
+    const form = createForm({ fields, action, initialValues: good }, { ...deps, rules })
+    form.submit()
+    await pass(600)
+    form.change('email', 'bea')
+    await bring(allRules)
+    expect(action).toHaveBeenCalledExactlyOnceWith({ ...good, papers: [] })
+    expect(see(form, 'email').model).toBe('bea')
+  })
+
   it('is checked by the service alone where they are lost, and sent once', async () => {
     const { rules, bring } = rulesOnTheirWay()
     const action = vi.fn(async () => null)

@@ -132,9 +132,10 @@ const sentForm = <Answer>({ options }: FormInstance<Answer>): SentForm => ({
 async function act<Answer>(
   form: FormInstance<Answer>,
   action: (values: FieldValues) => Promise<Answer>,
+  values: FieldValues,
 ): Promise<void> {
   const { life, deps } = form
-  const outcome = await action(currentValues(form)).then(
+  const outcome = await action(values).then(
     (answer) => ({ ok: true, answer }) as const,
     (error: unknown) => ({ ok: false, error }) as const,
   )
@@ -156,11 +157,13 @@ async function act<Answer>(
 /** What happens when the 600 ms are over (FORM-03 to FORM-05, FORM-12). */
 async function proceed<Answer>(form: FormInstance<Answer>): Promise<void> {
   const { life, deps } = form
+  // What is checked and sent is what was there when the wait was over, however long the rules take.
+  const values = currentValues(form)
   const { validateForm } = deps.rules.here() ?? (await deps.rules.load())
   if (form.life !== life) return
   const { fields, action } = form.options
   const problems = [
-    ...validateForm(fields, currentValues(form), contextOf(form)),
+    ...validateForm(fields, values, contextOf(form)),
     ...(form.options.problems?.() ?? []),
   ]
   dispatch(form, { type: 'checked', fields, problems })
@@ -168,7 +171,7 @@ async function proceed<Answer>(form: FormInstance<Answer>): Promise<void> {
     dispatch(form, { type: 'settled' })
     highlight(form, problems)
   } else if (action === undefined) dispatch(form, { type: 'finished' })
-  else await act(form, action)
+  else await act(form, action, values)
 }
 
 function viewOf<Answer>(form: FormInstance<Answer>, field: FieldDefinition): FieldView {
