@@ -30,6 +30,15 @@ export const inside = (link: string): string => safeNext(link, '') ?? href('home
 const errorInside = (notice: ErrorNotice): ErrorNotice =>
   notice.link === undefined ? notice : { ...notice, link: inside(notice.link) }
 
+/** What was stored; null where another person's text is under our key. */
+function parsed(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** What the browser keeps for the confirm screen, and whom it concerns. */
 export interface KeptConfirm {
   readonly owner: string | null
@@ -66,16 +75,12 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
     },
     error: (): ErrorNotice => {
       if (error && isMeant(error)) return error
-      try {
-        const kept = JSON.parse(storage.get(KEY) ?? 'null') as Partial<ErrorNotice & Audience> | null
-        if (typeof kept?.message === 'string' && isMeant(kept)) {
-          const { message, link, label } = kept
-          return typeof link === 'string' && typeof label === 'string'
-            ? { message, label, link: inside(link) }
-            : { message }
-        }
-      } catch {
-        // Another person's text under our key: the plain sentence below is right.
+      const kept = parsed(storage.get(KEY)) as Partial<ErrorNotice & Audience> | null
+      if (typeof kept?.message === 'string' && isMeant(kept)) {
+        const { message, link, label } = kept
+        return typeof link === 'string' && typeof label === 'string'
+          ? { message, label, link: inside(link) }
+          : { message }
       }
       return { message: errorTexts.unknown }
     },
@@ -95,12 +100,8 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
     },
     /** The question that was set for whoever is here now, also before a reload; `confirmOf` reads it. */
     confirm: (): unknown => {
-      try {
-        const kept = JSON.parse(confirm ?? storage.get(CONFIRM_KEY) ?? 'null') as Partial<KeptConfirm> | null
-        return kept?.owner === owner() ? kept.notice : null
-      } catch {
-        return null
-      }
+      const kept = parsed(confirm ?? storage.get(CONFIRM_KEY)) as Partial<KeptConfirm> | null
+      return kept?.owner === owner() ? kept.notice : null
     },
     /** Answered, or not to be asked any more. */
     forgetConfirm: (): void => {

@@ -162,10 +162,7 @@ async function proceed<Answer>(form: FormInstance<Answer>): Promise<void> {
   const { validateForm } = deps.rules.here() ?? (await deps.rules.load())
   if (form.life !== life) return
   const { fields, action } = form.options
-  const problems = [
-    ...validateForm(fields, values, contextOf(form)),
-    ...(form.options.problems?.() ?? []),
-  ]
+  const problems = [...validateForm(fields, values, contextOf(form)), ...(form.options.problems?.() ?? [])]
   dispatch(form, { type: 'checked', fields, problems })
   if (problems.length > 0) {
     dispatch(form, { type: 'settled' })

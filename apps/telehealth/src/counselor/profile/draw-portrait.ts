@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { documentTexts } from '@evenkeel/contract/error-texts.words'
 import { limits } from '@evenkeel/contract/limits'
 import { invalid } from '@evenkeel/server/http/failure'
-import type { AdmittedFile } from '@evenkeel/server/files/admit-file'
+import { type AdmittedFile, refusedFile } from '@evenkeel/server/files/admit-file'
 import { sizeOfPicture } from '@evenkeel/server/files/picture-size'
 
 const WORKER = new URL('portrait-worker.ts', import.meta.url)
@@ -15,7 +15,10 @@ const refusal = (message: string) => invalid([{ field: 'file', message }])
  * Draws a picture anew as a square JPEG, in a thread of its own that ends with it: whatever a file does to the code that reads it, it does it
  * to no other request, and for seconds at most. Nothing of the file itself is kept.
  */
-export async function drawPortrait({ type, bytes }: AdmittedFile): Promise<Buffer> {
+export async function drawPortrait(
+  { type, bytes }: AdmittedFile,
+  longest = limits.portraitPatience,
+): Promise<Buffer> {
   if (type === 'application/pdf') throw refusal(documentTexts.type)
   const size = sizeOfPicture(type, bytes)
   if (!size) throw refusal(documentTexts.damaged)
@@ -24,7 +27,9 @@ export async function drawPortrait({ type, bytes }: AdmittedFile): Promise<Buffe
   const worker = new Worker(WORKER, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } })
   try {
     return await new Promise<Buffer>((resolve, reject) => {
-      const patience = setTimeout(() => reject(refusal(documentTexts.damaged)), limits.portraitPatience)
+      // A busy machine says nothing about the picture.
+      const slow = () => reject(refusedFile('Unavailable', documentTexts.unchecked))
+      const patience = setTimeout(slow, longest)
       const done = (act: () => void) => (): void => {
         clearTimeout(patience)
         act()
