@@ -74,3 +74,25 @@ describe('a refused booking', () => {
     })
   })
 })
+
+it('names a query parameter that the call does not have [CALL-40]', async () => {
+  const app = Fastify()
+  replyWithFailures(app)
+  endpointServer(app, async () => null).serve(
+    defineEndpoint({
+      method: 'GET',
+      path: '/notes',
+      auth: 'none',
+      summary: 'Lists notes',
+      query: z.strictObject({ page: z.optional(z.string()) }),
+      success: { status: 200, body: z.object({}) },
+    }),
+    () => ({}),
+  )
+  const answer = await app.inject('/notes?page=1&foo=1')
+  await app.close()
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    [{ field: 'foo', message: 'This call has no field with this name' }],
+  ])
+})

@@ -1,5 +1,4 @@
 import type { EndpointShape, Received, Returned, SentFile } from '@evenkeel/contract/endpoint'
-import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { invalid } from './failure.ts'
@@ -8,7 +7,6 @@ import { bodyOfFailure } from './reply-with-failure.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { takeJson } from './take-json.ts'
-import { unknownFields } from './unknown-fields.ts'
 import { errorsOf, wordsOfIssue } from './words-of-issue.ts'
 
 declare module 'fastify' {
@@ -63,21 +61,17 @@ function unstorable(value: unknown, path: readonly string[] = []): readonly stri
   )
 }
 
-function parsed(
-  schema: z.core.$ZodType | undefined,
-  value: unknown,
-  unknown: readonly ErrorEntry[] = [],
-): unknown {
+function parsed(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = z.safeParse(schema, value, { error: wordsOfIssue })
-  if (result.success && unknown.length === 0) {
+  if (result.success) {
     const broken = unstorable(result.data)
     if (broken.length === 0) return result.data
     throw invalid(
       broken.map((field) => ({ field: field || null, message: 'This text has a character we cannot keep.' })),
     )
   }
-  throw invalid([...(result.success ? [] : errorsOf(result.error)), ...unknown])
+  throw invalid(errorsOf(result.error))
 }
 
 /**
@@ -164,8 +158,7 @@ export function endpointServer<Caller>(
         const params = parsed(endpoint.params, request.params)
         const caller = await admit(request, endpoint)
         const query = parsed(endpoint.query, request.query)
-        const sent = endpoint.body ? (request.body ?? {}) : undefined
-        const body = parsed(endpoint.body, sent, unknownFields(endpoint, sent))
+        const body = parsed(endpoint.body, endpoint.body ? (request.body ?? {}) : undefined)
         const answer = await act({ params, query, body, caller, request, reply } as never)
         answers.set(request, answer)
         return sendAnswer(reply, endpoint, answer, write)
