@@ -1,4 +1,5 @@
 import type { CareReason } from '@evenkeel/contract/counselor/cases'
+import type { MeetingRequest } from '@evenkeel/contract/counselor/meeting-request'
 import type { CounselorOffer, DeclineReason } from '@evenkeel/contract/counselor/offers'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import type { AuditHook } from '@evenkeel/server/http/serve-endpoint'
@@ -49,12 +50,18 @@ export interface OfferOfPatient {
   readonly patient: ConcernedPatient
 }
 
+/** An accepted offer with what its counselor may read from then on; `request` is null where it cannot be read any more. */
+export interface AcceptedOffer {
+  readonly offer: CounselorOffer
+  readonly request: MeetingRequest | null
+}
+
 /** Requests to meet in person that staff offer to counselors. That of another counselor is answered by 404. */
 export interface CounselorOffers {
   list(staffId: string): Promise<readonly CounselorOffer[]>
   find(staffId: string, id: string): Promise<OfferOfPatient>
   /** The last request of a member that a counselor has accepted, or null. */
-  acceptedOf(staffId: string, memberId: string): Promise<CounselorOffer | null>
+  acceptedOf(staffId: string, memberId: string): Promise<AcceptedOffer | null>
   /** Refuses (409) what is not open any more; whoever has accepted already is answered alike. */
   accept(
     counselor: { readonly staffId: string; readonly providerId: number; readonly name: string },

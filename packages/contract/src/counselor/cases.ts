@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { DocumentName, TelehealthDocument } from '../telehealth/documents.ts'
 import { IsoInstant, StateCode, TelehealthId, TelehealthIdText, TelehealthMethod } from '../wire.ts'
+import { MeetingRequest } from './meeting-request.ts'
 
 /** A person a counselor sees or writes with. */
 export const CasePerson = z.object({
@@ -67,6 +68,8 @@ export const CaseOffer = z.object({
   concern: z.nullable(z.string()),
   /** Covered sessions of this concern; null: not said. */
   sessions: z.nullable(z.int()),
+  /** Where to meet, wishes and notes; left out where the portal cannot read them any more. */
+  request: z.optional(MeetingRequest),
   accepted_at: IsoInstant,
 })
 export type CaseOffer = z.output<typeof CaseOffer>

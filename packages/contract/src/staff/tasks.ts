@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MeetingRequest } from '../counselor/meeting-request.ts'
 import { declineReasons, offerStates } from '../counselor/offers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant } from '../wire.ts'
@@ -132,11 +133,22 @@ export const TaskPerson = z.object({
 })
 export type TaskPerson = z.output<typeof TaskPerson>
 
+/** A request to meet in person, and how to send the member names. */
+export const TaskRequest = z.extend(MeetingRequest, {
+  /** email or phone; null: not said. */
+  preferred_contact: z.nullable(z.string()),
+  /** Whether a voice message may be left; null: not said. */
+  okay_to_leave_voicemail: z.nullable(z.boolean()),
+})
+export type TaskRequest = z.output<typeof TaskRequest>
+
 /** A task with what its holder needs. */
 export const ClaimedTask = z.object({
   task: Task,
   /** Null where it is about nobody, or about somebody who left no name. */
   person: z.nullable(TaskPerson),
+  /** Of the two kinds about a request to meet in person; left out by an API of the release before. */
+  request: z.optional(TaskRequest),
   /** What colleagues wrote, oldest first; and why a counselor asked for the call. */
   notes: z.array(z.object({ by: StaffName, at: IsoInstant, text: z.string(), is_counselors: z.boolean() })),
 })

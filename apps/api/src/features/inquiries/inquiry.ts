@@ -37,7 +37,8 @@ function genderWished(answers: Answers): string | null {
   return preferred ? letterOf[preferred] : null
 }
 
-function wishesOf(answers: Answers): Inquiry['wishes'] {
+/** What a member said beside the place to look near: of whom to meet, and how to be told of it. */
+export function wishesOf(answers: Answers): Inquiry['wishes'] {
   const voicemail = answers.get('f2f_okay_to_leave_voicemail')
   const near = text(answers, 'f2f_counselor_search_address')
   const part = (key: string): string => text(answers, key) ?? ''

@@ -1,3 +1,4 @@
+import type { MeetingRequest } from '@evenkeel/contract/counselor/meeting-request'
 import type { CounselorOffer, DeclineReason } from '@evenkeel/contract/counselor/offers'
 import { notFound } from '@evenkeel/server/http/failure'
 import { findOrganisationById } from '#features/organisations/store.ts'
@@ -6,7 +7,7 @@ import { acceptOffer, type AnsweringCounselor, declineOffer } from '../tasks/off
 import { acceptedOfferOf, offersTo, requireOfferTo } from '../tasks/offers/offer-store.ts'
 import { giveBackOffer } from '../tasks/offers/give-back-offer.ts'
 import { closeCase, openCase } from '../tasks/offers/open-cases.ts'
-import { presentOffer } from '../tasks/offers/present-offers.ts'
+import { presentOffer, requestOf } from '../tasks/offers/present-offers.ts'
 import type { OfferRow } from '../tasks/offers/rules.ts'
 
 /** An offer, and whose request it is: for the audit and for nobody's eyes. */
@@ -15,12 +16,18 @@ export interface OfferOfPatient {
   readonly patient: { readonly memberId: string; readonly ou: string }
 }
 
+/** An accepted offer with what its counselor may read from then on; `request` is null where it cannot be read any more. */
+export interface AcceptedOffer {
+  readonly offer: CounselorOffer
+  readonly request: MeetingRequest | null
+}
+
 /** The offers of one counselor; that of another one looks like none. */
 export interface CounselorOffers {
   list(staffId: string): Promise<readonly CounselorOffer[]>
   find(staffId: string, id: string): Promise<OfferOfPatient>
   /** The last request of a member that a counselor has accepted, or null. */
-  acceptedOf(staffId: string, memberId: string): Promise<CounselorOffer | null>
+  acceptedOf(staffId: string, memberId: string): Promise<AcceptedOffer | null>
   /** Refuses (409) what is not open any more; whoever has accepted already is answered alike. */
   accept(counselor: AnsweringCounselor, id: string): Promise<CounselorOffer>
   decline(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
@@ -54,7 +61,7 @@ export function counselorOffers(deps: TasksDeps): CounselorOffers {
     },
     acceptedOf: async (staffId, memberId) => {
       const row = await acceptedOfferOf(deps.store.db, staffId, memberId)
-      return row && present(row)
+      return row && { offer: await present(row), request: await requestOf(deps, row) }
     },
     accept: async (counselor, id) => {
       const row = await acceptOffer(deps, counselor, id)

@@ -1,8 +1,9 @@
-import type { ClaimedTask, Task, TaskClaim, TaskPerson } from '@evenkeel/contract/staff/tasks'
+import type { ClaimedTask, Task, TaskClaim, TaskPerson, TaskRequest } from '@evenkeel/contract/staff/tasks'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq, inArray } from 'drizzle-orm'
 import { decryptMember } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
+import { readMeetingRequest } from '#features/inquiries/meeting-request.ts'
 import { staffNames } from '../people/present-grants.ts'
 import type { StaffCaller } from '../people/staff-caller.ts'
 import { staffGrants } from '../people/tables.ts'
@@ -119,6 +120,16 @@ async function personOf(
   }
 }
 
+/** What the member of a request to meet in person wants; null for other kinds. */
+async function requestOf(
+  { store, vault }: PresentDeps,
+  { kind, memberId, organisationId }: WaitingTask,
+): Promise<TaskRequest | null> {
+  const isRequest = kind === 'in_person' || kind === 'undelivered_request'
+  if (!isRequest || memberId === null || organisationId === null) return null
+  return readMeetingRequest({ db: store.forOrganisation(organisationId).db, vault }, memberId)
+}
+
 /** Who of the authors of notes wrote as a counselor; whoever is none any more wrote as one all the same. */
 async function counselorsAmong(
   db: Queryable,
@@ -145,9 +156,12 @@ export async function presentClaimed(
   const authors = notes.map(({ staffId }) => staffId)
   const names = await staffNames(deps.store.db, deps, authors)
   const counselors = await counselorsAmong(deps.store.db, task, authors)
+  const person = await personOf(deps, staff, task)
+  const request = person && (await requestOf(deps, task))
   return {
     task: presented as Task,
-    person: await personOf(deps, staff, task),
+    person,
+    ...(request ? { request } : {}),
     notes: notes.map(({ staffId, at, text }) => ({
       by: names.get(staffId) ?? unknown(staffId),
       at: at.toString(),

@@ -1,9 +1,11 @@
 import type { CaseOffer } from '@evenkeel/contract/counselor/cases'
-import type { CounselorOffer } from '@evenkeel/contract/counselor/offers'
+import type { AcceptedOffer } from '../door.ts'
 
 /** What a case shows of the request it came from; null: it came from none. */
-export function presentCaseOffer(offer: CounselorOffer | null): CaseOffer | null {
-  if (offer?.standing !== 'accepted' || offer.ended_at === null) return null
-  const { state, concern, sessions, ended_at: accepted_at } = offer
-  return { state, concern, sessions, accepted_at }
+export function presentCaseOffer(accepted: AcceptedOffer | null): CaseOffer | null {
+  if (accepted === null) return null
+  const { offer, request } = accepted
+  const { standing, state, concern, sessions, ended_at: accepted_at } = offer
+  if (standing !== 'accepted' || accepted_at === null) return null
+  return { state, concern, sessions, accepted_at, ...(request ? { request } : {}) }
 }

@@ -2,11 +2,13 @@ import { isUsState } from '@evenkeel/contract/lists/us-states'
 import type { OfferableCounselor, OfferStart } from '@evenkeel/contract/staff/offers'
 import { notFound } from '@evenkeel/server/http/failure'
 import { inTenant } from '#db/portal-store.ts'
+import { readMeetingRequest } from '#features/inquiries/meeting-request.ts'
 import { workPlaceOf } from '#features/members/patient.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { TasksDeps } from '../deps.ts'
 import type { WaitingTask } from '../rules.ts'
 import { activeCounselors } from './active-counselors.ts'
+import { areaOfZip } from './zip-area.ts'
 
 /** Counselors of the own network who meet people in person now, and in which states they hold a license; empty where it is another one. */
 export async function offerableCounselors(
@@ -37,9 +39,12 @@ export const memberOf = (
 export async function offerStart(deps: TasksDeps, task: WaitingTask): Promise<OfferStart> {
   const { member, tenant } = await memberOf(deps, task)
   const said = member.appointmentState ?? member.profile.state
+  const { db } = deps.store.forOrganisation(member.organisationId)
+  const request = await readMeetingRequest({ db, vault: deps.vault }, member.id)
   return {
     is_own_network: deps.telehealth.network !== null,
     state: isUsState(said) ? said : null,
+    ...(request ? { area: areaOfZip(request.place.zip), wishes: request.wishes } : {}),
     sessions: tenant.shownSessions(workPlaceOf(member)),
     counselors: [...(await offerableCounselors(deps))],
   }

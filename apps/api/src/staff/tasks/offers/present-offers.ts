@@ -1,12 +1,15 @@
+import type { MeetingRequest } from '@evenkeel/contract/counselor/meeting-request'
 import type { CounselorOffer } from '@evenkeel/contract/counselor/offers'
 import type { TaskOffer } from '@evenkeel/contract/staff/tasks'
 import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
 import type { Queryable } from '@evenkeel/server/store/store'
+import { readMeetingRequest } from '#features/inquiries/meeting-request.ts'
 import type { StaffDeps } from '../../deps.ts'
 import { staffNames } from '../../people/present-grants.ts'
 import type { WaitingTask } from '../rules.ts'
 import { concernPlace, offersOf } from './offer-store.ts'
 import { endOf, giveBackBy, type OfferRow, offerStateOf } from './rules.ts'
+import { areaOfZip } from './zip-area.ts'
 
 /** The offers of each request as staff see them; `db` shows the rows of the person who asks. */
 export async function taskOffers(
@@ -37,28 +40,51 @@ export async function taskOffers(
   return ({ kind, id }) => (kind === 'in_person' ? (byRequest.get(id) ?? []) : []).map(present)
 }
 
-/** What an offer is about; null where it is not passed on, or cannot be opened any more. */
-async function concernOf({ vault }: Pick<StaffDeps, 'vault'>, row: OfferRow): Promise<string | null> {
-  const { id, memberId, organisationId, concern } = row
-  if (concern === null) return null
+/** What lies under a member's key; null where it cannot be opened any more. */
+async function unlessLost<T>(reading: () => Promise<T>): Promise<T | null> {
   try {
-    const cipher = await vault.subjectCipher({ id: memberId, organisationId })
-    return await cipher.decrypt(concernPlace(id), concern)
+    return await reading()
   } catch (error) {
     if (error instanceof CannotDecrypt) return null
     throw error
   }
 }
 
-/** An offer as its counselor sees it. */
+/** What an offer is about; null where it is not passed on, or cannot be opened any more. */
+const concernOf = ({ vault }: Pick<StaffDeps, 'vault'>, row: OfferRow): Promise<string | null> =>
+  unlessLost(async () => {
+    const { id, memberId, organisationId, concern } = row
+    if (concern === null) return null
+    const cipher = await vault.subjectCipher({ id: memberId, organisationId })
+    return cipher.decrypt(concernPlace(id), concern)
+  })
+
+/** Place, wishes and notes of an offered request; null where they cannot be read any more. */
+export const requestOf = (
+  { store, vault }: Pick<StaffDeps, 'store' | 'vault'>,
+  { organisationId, memberId }: OfferRow,
+): Promise<MeetingRequest | null> =>
+  unlessLost(async () => {
+    const found = await readMeetingRequest({ db: store.forOrganisation(organisationId).db, vault }, memberId)
+    if (!found) return null
+    const { place, wishes, notes } = found
+    return { place, wishes, notes }
+  })
+
+/**
+ * An offer as its counselor sees it. Before it is accepted it tells the area and the wishes, and not the notes: a member's own words may say
+ * who they are.
+ */
 export async function presentOffer(
-  deps: Pick<StaffDeps, 'clock' | 'vault'>,
+  deps: Pick<StaffDeps, 'store' | 'clock' | 'vault'>,
   row: OfferRow,
 ): Promise<CounselorOffer> {
   const now = deps.clock.now()
+  const request = offerStateOf(row, now) === 'open' ? await requestOf(deps, row) : null
   return {
     id: row.id,
     state: row.state,
+    ...(request ? { area: areaOfZip(request.place.zip), wishes: request.wishes } : {}),
     way: row.way,
     concern: await concernOf(deps, row),
     sessions: row.sessions,

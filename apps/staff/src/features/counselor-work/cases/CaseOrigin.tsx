@@ -1,5 +1,6 @@
 import type { CaseOffer } from '@evenkeel/contract/counselor/cases'
 import { Link } from 'react-router'
+import { requestFacts } from '#ui/meeting/meeting-facts.ts'
 import { type Fact, FactList } from '#ui/text/FactList.tsx'
 import parts from '#ui/parts.module.css'
 import { moment, momentOfYear } from '#ui/times/times.ts'
@@ -27,11 +28,12 @@ interface CaseOriginProps {
   readonly zone: string
 }
 
-/** What the counselor read of a request before accepting it. */
+/** The request a case began with, with what its counselor reads of it since accepting. */
 export function CaseOrigin({ offer, patientId, zone }: CaseOriginProps) {
-  const { state, concern, sessions, accepted_at: accepted } = offer
+  const { state, concern, sessions, request, accepted_at: accepted } = offer
   const facts: readonly Fact[] = [
     [words.offerWhere, words.offerIn({ state: stateName(state) })],
+    ...(request ? requestFacts(request) : []),
     [words.concern, concern ?? words.notSaid],
     [words.sessions, sessions === null ? words.notSaid : String(sessions)],
     [words.accepted, momentOfYear(accepted, zone)],

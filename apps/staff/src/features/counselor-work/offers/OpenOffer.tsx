@@ -1,6 +1,8 @@
 import type { CounselorOffer } from '@evenkeel/contract/counselor/offers'
 import { Button } from '#ui/Button.tsx'
+import { areaFacts } from '#ui/meeting/meeting-facts.ts'
 import parts from '#ui/parts.module.css'
+import { type Fact, FactList } from '#ui/text/FactList.tsx'
 import type { Answering } from './AnswerOffer.tsx'
 import { offerWords as words } from './offers.words.ts'
 
@@ -15,18 +17,17 @@ interface OpenOfferProps {
 /** An offer that waits: what it is about and until when, and nothing of who the person is. */
 export function OpenOffer({ offer, title, answerBy, onAnswer }: OpenOfferProps) {
   const heading = `offer-${offer.id}`
+  const facts: readonly Fact[] = [
+    [words.answerBy, answerBy],
+    ...areaFacts(offer.area, offer.wishes),
+    [words.concern, offer.concern ?? words.notSaid],
+    [words.sessions, offer.sessions === null ? words.notSaid : String(offer.sessions)],
+  ]
   return (
     <li>
       <article className={parts.panel} aria-labelledby={heading}>
         <h3 id={heading}>{title}</h3>
-        <dl className={parts.facts}>
-          <dt>{words.answerBy}</dt>
-          <dd>{answerBy}</dd>
-          <dt>{words.concern}</dt>
-          <dd>{offer.concern ?? words.notSaid}</dd>
-          <dt>{words.sessions}</dt>
-          <dd>{offer.sessions ?? words.notSaid}</dd>
-        </dl>
+        <FactList facts={facts} />
         <p className={parts.soft}>{words.whose}</p>
         <div className={parts.row}>
           <Button onPress={() => onAnswer({ offer, by: 'accept' })}>{words.accept}</Button>

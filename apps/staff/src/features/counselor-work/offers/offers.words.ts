@@ -17,7 +17,7 @@ export const offerWords = area(
     notSaid: 'Not said',
     sessions: 'Sessions covered',
     answerBy: 'Answer by',
-    whose: 'You read who it is after you accept.',
+    whose: 'You read who it is, the ZIP code and the notes after you accept.',
     accept: 'Accept',
     decline: 'Decline',
     sureTitle: 'Accept this request?',

@@ -6,8 +6,10 @@ import { useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { areaFacts } from '#ui/meeting/meeting-facts.ts'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
+import { FactList } from '#ui/text/FactList.tsx'
 import { useTaskAct } from '../task/use-task-act.ts'
 import { AboutFields, AnswerFields, WhoField } from './OfferFields.tsx'
 import { choosable } from './model.ts'
@@ -42,6 +44,7 @@ function OfferForm({ task, now, onClose, start }: OfferDialogProps & { readonly 
   return (
     <div className={parts.stack}>
       <p>{words.text}</p>
+      <FactList facts={areaFacts(start.area, start.wishes)} />
       <AboutFields {...fields} />
       <WhoField {...fields} offered={offered} />
       <AnswerFields {...fields} />

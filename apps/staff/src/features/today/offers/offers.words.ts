@@ -9,7 +9,7 @@ export const taskOfferWords = area(
     offer: 'Offer it to counselors',
     offerAgain: 'Offer it to others',
     dialogTitle: 'Offer this request',
-    text: 'Counselors see what stands here, and not who the person is. Whoever accepts first has the request; you and the person read it at once.',
+    text: 'Counselors see what stands here, and not who the person is. The ZIP code and the notes they read after accepting. Whoever accepts first has the request; you and the person read it at once.',
     state: 'State',
     choose: 'Choose',
     concern: 'What it is about',

@@ -1,5 +1,11 @@
 import { openTaskPerson } from '@evenkeel/contract/staff/look-ups'
-import { type ClaimedTask, readTask, type Task, type TaskPerson } from '@evenkeel/contract/staff/tasks'
+import {
+  type ClaimedTask,
+  readTask,
+  type Task,
+  type TaskPerson,
+  type TaskRequest,
+} from '@evenkeel/contract/staff/tasks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -8,9 +14,11 @@ import { useStaff } from '#session/staff.tsx'
 import { Answer } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import buttons from '#ui/button.module.css'
+import { requestFacts } from '#ui/meeting/meeting-facts.ts'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
 import { readablePhone } from '#ui/phone.ts'
+import { FactList } from '#ui/text/FactList.tsx'
 import { moment, ownZone, timeThere } from '#ui/times/times.ts'
 import { useAct } from '#ui/use-act.ts'
 import { Offers } from '../offers/Offers.tsx'
@@ -77,6 +85,30 @@ function Person({
   )
 }
 
+const contactWords: Readonly<Record<string, string>> = {
+  email: todayWords.byEmail,
+  phone: todayWords.byPhone,
+}
+
+/** What the member of a request to meet in person wants, and how to tell them names. */
+function Request({ request }: { readonly request: TaskRequest }) {
+  const { preferred_contact: contact, okay_to_leave_voicemail: voicemail } = request
+  return (
+    <div className={parts.tight}>
+      <h3>{todayWords.request}</h3>
+      <FactList
+        facts={[
+          ...requestFacts(request),
+          [todayWords.contact, contactWords[contact ?? ''] ?? todayWords.notSaid],
+          ...(voicemail === null
+            ? []
+            : [[todayWords.voicemail, voicemail ? todayWords.yes : todayWords.no] as const]),
+        ]}
+      />
+    </div>
+  )
+}
+
 function Notes({ title, notes }: { readonly title: string; readonly notes: ClaimedTask['notes'] }) {
   if (notes.length === 0) return null
   return (
@@ -123,9 +155,10 @@ export function HeldTask({ task, now }: { readonly task: Task; readonly now: num
   const close = (): void => setOpen(null)
   return (
     <Answer query={query}>
-      {({ person, notes }) => (
+      {({ person, request, notes }) => (
         <>
           {person ? <Person person={person} task={task} now={now} /> : null}
+          {request ? <Request request={request} /> : null}
           <Notes title={todayWords.whyCounselor} notes={notes.filter((note) => note.is_counselors)} />
           <Notes title={todayWords.notes} notes={notes.filter((note) => !note.is_counselors)} />
           {kind === 'in_person' ? <Offers task={task} now={now} /> : null}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { areaOfZip } from './zip-area.ts'
+
+it.each([
+  ['80202', '802'],
+  ['33101-1234', '331'],
+  ['00601', '006'],
+  // Wyoming around Yellowstone: few people live there.
+  ['82190', null],
+  ['89301-0001', null],
+  ['802', null],
+  ['', null],
+  [null, null],
+])('tells the area of ZIP code %o as %o', (zip, area) => {
+  expect(areaOfZip(zip)).toBe(area)
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { preferenceValues } from '../lists/intake-preferences.ts'
+import { partValues } from '../lists/parts-of-day.ts'
+
+/** What a member wishes of a counselor to meet in person: choices alone, so that nothing here says who the member is. */
+export const MeetingWishes = z.object({
+  /** F, M; null: no preference. */
+  gender: z.nullable(z.enum(['F', 'M'])),
+  /** Language to talk in; null: not said. */
+  language: z.nullable(z.enum(preferenceValues.preferred_language)),
+  /** Null: not said. */
+  part_of_day: z.nullable(z.enum(partValues)),
+})
+export type MeetingWishes = z.output<typeof MeetingWishes>
+
+/** A request to meet in person, for the holder of its task and for the counselor who has accepted it. */
+export const MeetingRequest = z.object({
+  /** Near where the member wants to meet somebody, without the street; each part is null where it was not said. */
+  place: z.object({
+    city: z.nullable(z.string()),
+    /** Two letters. */
+    state: z.nullable(z.string()),
+    zip: z.nullable(z.string()),
+  }),
+  wishes: MeetingWishes,
+  /** The member's own words, which may hold names; null: none. */
+  notes: z.nullable(z.string()),
+})
+export type MeetingRequest = z.output<typeof MeetingRequest>
