@@ -14,6 +14,7 @@ export const calendarWords = area(
     seenByMe: 'Yourself: {$zone}',
     seenByMembers: 'Members in {$state}: {$zone}',
     membersSee: 'What members in {$state} can book, by the clock of most people there: {$zone}.',
+    bookUntil: 'Members can book a time until {$lead} before it begins.',
     noTimes: 'No times',
     nobodySees: 'Members see none of your times yet. They do once a license of yours is checked.',
     licenceEnds: 'Your license for {$state} ends on {$day}. Members there see no times after it.',

@@ -150,3 +150,13 @@ it('shows the week as members of a state see it: by their clock, without names o
   await expect.element(week.getByText(/9:00 AM/)).not.toBeInTheDocument()
   await expect.element(week.getByText(/Maya L\.|Busy in your own calendar/)).not.toBeInTheDocument()
 })
+
+it('says how late members can book, in the week and before a change of hours is saved', async () => {
+  const bookUntil = 'Members can book a time until one hour before it begins.'
+  renderStaff(PATH, calendarHandlers())
+  const week = page.getByRole('region', { name: /^Tue, Nov 17 to/ })
+  await expect.element(week.getByText(bookUntil)).toBeVisible()
+  await to('Monday').fill('16:00')
+  await show('Weekly hours').click()
+  await expect.element(dialog.getByText(bookUntil)).toBeVisible()
+})

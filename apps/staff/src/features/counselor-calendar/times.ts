@@ -1,6 +1,13 @@
+import { durationInWords } from '@evenkeel/contract/durations'
+import { limits } from '@evenkeel/contract/limits'
 import { clockTime } from '@evenkeel/contract/moments'
+import { calendarWords } from './calendar.words.ts'
 
 const at = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
+
+/** How late members can book: a free time that begins sooner is not shown to them. */
+export const bookUntilText = (): string =>
+  calendarWords.bookUntil({ lead: durationInWords(limits.slotLeadTime) })
 
 /** "9:00 AM" in the counselor's zone. */
 export const timeOf = (iso: string, zone: string): string => clockTime(at(iso), zone)

@@ -13,6 +13,7 @@ import { saidBy } from '#ui/refusal.ts'
 import { uiWords } from '#ui/ui.words.ts'
 import { useAct } from '#ui/use-act.ts'
 import { reviewWords } from '../calendar.words.ts'
+import { bookUntilText } from '../times.ts'
 import type { View } from '../view.ts'
 import { SeenTimes } from './SeenTimes.tsx'
 import type { Looked } from './use-change.ts'
@@ -98,6 +99,7 @@ export function Review(props: ReviewProps) {
           <p>{reviewWords.free({ count: free.length })}</p>
           {gone.length + added.length === 0 ? <p>{reviewWords.same}</p> : null}
           <p className={parts.soft}>{clockText(view)}</p>
+          <p className={parts.soft}>{bookUntilText()}</p>
         </div>
         <SeenTimes title={reviewWords.gone({ count: gone.length })} starts={gone} zone={view.zone} />
         <SeenTimes title={reviewWords.added({ count: added.length })} starts={added} zone={view.zone} />

@@ -11,7 +11,7 @@ import parts from '#ui/parts.module.css'
 import { date } from '#ui/times/times.ts'
 import { calendarWords as words } from '../calendar.words.ts'
 import styles from '../calendar.module.css'
-import { dayWords } from '../times.ts'
+import { bookUntilText, dayWords } from '../times.ts'
 import type { View } from '../view.ts'
 import { type DayEntry, entriesOf, nothingOn } from './day-entries.ts'
 
@@ -55,6 +55,7 @@ function SeenAs({ calendar, view, onState }: Omit<WeekProps, 'onDay'>) {
         />
       </div>
       {view.isOwn ? null : <p>{words.membersSee({ state: name, zone: zoneWords(view.zone) })}</p>}
+      <p className={parts.soft}>{bookUntilText()}</p>
       {shown.ends_at === null ? null : (
         <p className={parts.soft}>
           {words.licenceEnds({ state: name, day: date(shown.ends_at, view.zone) })}
