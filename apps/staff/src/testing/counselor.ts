@@ -57,6 +57,7 @@ export const calendar = (
     { state: 'OH', ends_at: '2026-12-05T05:00:00Z' },
   ],
   state: (state ?? 'CO') as CounselorCalendar['state'],
+  next_times: [at(from, 13), at(from, 15), at(from.add({ days: 1 }), 9)],
   days_zone: (state && zoneOfState(state)) ?? zone,
   days: [0, 1, 2, 3, 4, 5, 6].map((days) => {
     const day = from.add({ days })

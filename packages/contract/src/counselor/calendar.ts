@@ -83,6 +83,8 @@ export const CounselorCalendar = z.object({
   states: z.array(z.object({ state: StateCode, ends_at: z.nullable(IsoInstant) })),
   /** As members in this state see the times; null where there is no licence. */
   state: z.nullable(StateCode),
+  /** The next free times on the card of members in that state, soonest first, whatever week is asked for. A service of the release before leaves it out. */
+  next_times: z.optional(z.array(IsoInstant)),
   /** IANA name of the zone by whose clock the days are cut: the main one of the state that was asked for, else the counselor's own. */
   days_zone: z.string(),
   days: z.array(

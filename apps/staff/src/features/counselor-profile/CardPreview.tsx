@@ -2,31 +2,35 @@ import { titledName } from '@evenkeel/contract/counselor/license-kinds'
 import { licenseKindWords } from '@evenkeel/contract/counselor/counselor.words'
 import type { ProfileChoices } from '@evenkeel/contract/counselor/profile'
 import type { ProfileDraft } from '@evenkeel/contract/counselor/profile-rules'
-import { usStates } from '@evenkeel/contract/lists/us-states'
+import { stateName } from '@evenkeel/contract/lists/state-names'
+import type { ReactNode } from 'react'
 import parts from '#ui/parts.module.css'
 import { Portrait } from './Portrait.tsx'
 import styles from './profile.module.css'
 import { profileWords as words } from './profile.words.ts'
 
-interface CardPreviewProps {
+export interface CardPreviewProps {
   readonly draft: ProfileDraft
   readonly choices: ProfileChoices
   readonly portrait: string | null
   /** Address of what members see where there is no picture. */
   readonly drawn: string | null
+  /** State of the members who look, which stands beside the license; null: no license is checked. */
+  readonly state: string | null
+  /** What stands in the place of the times. */
+  readonly times: ReactNode
 }
 
 const methodWords = { video: words.byVideo, phone: words.byPhone } as const
 
 /** What of a draft stands on a card. */
-function cardOf(draft: ProfileDraft, choices: ProfileChoices) {
-  const { given_name: given = '', family_name: family = '', kind, state } = draft
+function cardOf({ draft, choices, state }: Pick<CardPreviewProps, 'draft' | 'choices' | 'state'>) {
+  const { given_name: given = '', family_name: family = '', kind } = draft
   const bare = `${given} ${family}`.trim()
-  const place = usStates.find(({ code }) => code === state)?.name
   return {
     bare,
     name: kind === undefined ? bare : titledName(given, family, kind),
-    licence: [kind && licenseKindWords[kind], place].filter(Boolean).join(' · '),
+    licence: [kind && licenseKindWords[kind], state && stateName(state)].filter(Boolean).join(' · '),
     fields: (draft.specialties ?? []).flatMap(
       (code) => choices.specialties.find((one) => one.code === code)?.name ?? [],
     ),
@@ -38,9 +42,9 @@ function cardOf(draft: ProfileDraft, choices: ProfileChoices) {
 }
 
 /** The card of the list, as members see it, of what is typed in now. */
-export function CardPreview({ draft, choices, portrait, drawn }: CardPreviewProps) {
-  const { bare, name, licence, fields, methods, languages } = cardOf(draft, choices)
-  const { statement = '', identities = [] } = draft
+export function CardPreview({ portrait, drawn, times, ...shown }: CardPreviewProps) {
+  const { bare, name, licence, fields, methods, languages } = cardOf(shown)
+  const { statement = '', identities = [] } = shown.draft
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -64,7 +68,7 @@ export function CardPreview({ draft, choices, portrait, drawn }: CardPreviewProp
       {identities.length === 0 ? null : (
         <p className={parts.soft}>{words.aboutMe({ identities: identities.join(' · ') })}</p>
       )}
-      <p className={styles.times}>{words.previewTimes}</p>
+      {times}
     </article>
   )
 }

@@ -1,8 +1,9 @@
+import { readCounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import { saveOwnProfile } from '@evenkeel/contract/counselor/profile'
 import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { ownProfile, profileHandlers } from '#testing/counselor.ts'
+import { calendar, ownProfile, profileHandlers } from '#testing/counselor.ts'
 import { renderStaff } from '#testing/render-staff.tsx'
 
 const PATH = '/counselor/profile'
@@ -69,4 +70,28 @@ it('keeps typed words over a new page load, and puts the focus on a field that i
   await years.fill('9')
   await save.click()
   await expect.element(saved).toBeVisible()
+})
+
+it('shows the card with the next times and the license as members of a chosen state see them', async () => {
+  renderStaff(PATH, kept().handlers)
+  const card = page.getByRole('article')
+  const times = card.getByRole('list', { name: 'Your next free times' })
+  await expect.element(card.getByText('Licensed clinical social worker · Colorado')).toBeVisible()
+  await expect.element(times.getByText('Tue, Nov 17, 1:00 PM')).toBeVisible()
+  await page.getByRole('button', { name: /As members see it in/ }).click()
+  await page.getByRole('option', { name: 'Ohio' }).click()
+  await expect.element(card.getByText('Licensed clinical social worker · Ohio')).toBeVisible()
+  await expect.element(times.getByText('Tue, Nov 17, 3:00 PM')).toBeVisible()
+  await expect.element(card.getByText('Eastern time')).toBeVisible()
+})
+
+it('says that members see times once a license is checked, and when there is no time at all', async () => {
+  let over: Parameters<typeof calendar>[0] = { states: [], state: null, next_times: [] }
+  const handlers = () => [mockEndpoint(readCounselorCalendar, () => calendar(over)), ...kept().handlers]
+  const { unmount } = renderStaff(PATH, handlers())
+  await expect.element(page.getByText(/once a license of yours is checked/)).toBeVisible()
+  unmount()
+  over = { next_times: [] }
+  renderStaff(PATH, handlers())
+  await expect.element(page.getByText('No free time in the next 60 days')).toBeVisible()
 })

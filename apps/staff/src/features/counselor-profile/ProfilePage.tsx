@@ -8,8 +8,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
+import { SeenCard } from './SeenCard.tsx'
 import { StillMissing } from './StillMissing.tsx'
-import { CardPreview } from './CardPreview.tsx'
 import { PortraitField } from './PortraitField.tsx'
 import styles from './profile.module.css'
 import { profileWords } from './profile.words.ts'
@@ -79,7 +79,7 @@ function Profile({ answer }: { readonly answer: ProfileAnswer }) {
       <aside className={styles.preview} aria-labelledby="preview">
         <h2 id="preview">{profileWords.previewTitle}</h2>
         <p className={parts.soft}>{profileWords.previewText}</p>
-        <CardPreview draft={form.draft} choices={choices} portrait={portrait} drawn={drawn} />
+        <SeenCard draft={form.draft} choices={choices} portrait={portrait} drawn={drawn} />
       </aside>
     </div>
   )

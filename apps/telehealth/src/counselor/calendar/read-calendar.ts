@@ -1,7 +1,8 @@
 import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
+import { limits } from '@evenkeel/contract/limits'
 import { notFound } from '@evenkeel/server/http/failure'
-import type { Span } from '#availability/slots.ts'
+import { nextFreeStarts, type Span } from '#availability/slots.ts'
 import { dayAt, dayStart, withOffset } from '#availability/wall-time.ts'
 import { hoursOn, weekOn } from '#availability/working-hours.ts'
 import type { CounselorCaller } from '#counselor/caller.ts'
@@ -91,6 +92,9 @@ export async function readCalendar(
       ends_at: endsAt && withOffset(endsAt.epochMilliseconds, zone),
     })),
     state: licensed?.state ?? null,
+    next_times: nextFreeStarts(schedule.calendar, [...shown.taken, ...schedule.off], shown.now, {
+      count: limits.nextTimes,
+    }).map((start) => withOffset(start, daysZone)),
     days_zone: daysZone,
     days: Array.from({ length: DAYS }, (_, days) => dayOf(first.add({ days }), shown)),
     weekly: [...weekOn(schedule.calendar, today.toString())],
