@@ -13,7 +13,7 @@ export const MeetingWishes = z.object({
 })
 export type MeetingWishes = z.output<typeof MeetingWishes>
 
-/** A request to meet in person, for the holder of its task and for the counselor who has accepted it. */
+/** A request to meet in person, for the counselor who has accepted it. */
 export const MeetingRequest = z.object({
   /** Near where the member wants to meet somebody, without the street; each part is null where it was not said. */
   place: z.object({
@@ -27,3 +27,12 @@ export const MeetingRequest = z.object({
   notes: z.nullable(z.string()),
 })
 export type MeetingRequest = z.output<typeof MeetingRequest>
+
+/** The same for the holder of its task, with how to send the member names. */
+export const TaskRequest = z.extend(MeetingRequest, {
+  /** email or phone; null: not said. */
+  preferred_contact: z.nullable(z.string()),
+  /** Whether a voice message may be left; null: not said. */
+  okay_to_leave_voicemail: z.nullable(z.boolean()),
+})
+export type TaskRequest = z.output<typeof TaskRequest>

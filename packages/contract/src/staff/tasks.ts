@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MeetingRequest } from '../counselor/meeting-request.ts'
+import { TaskRequest } from '../counselor/meeting-request.ts'
 import { declineReasons, offerStates } from '../counselor/offers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant } from '../wire.ts'
@@ -132,15 +132,6 @@ export const TaskPerson = z.object({
   state: z.nullable(z.string()),
 })
 export type TaskPerson = z.output<typeof TaskPerson>
-
-/** A request to meet in person, and how to send the member names. */
-export const TaskRequest = z.extend(MeetingRequest, {
-  /** email or phone; null: not said. */
-  preferred_contact: z.nullable(z.string()),
-  /** Whether a voice message may be left; null: not said. */
-  okay_to_leave_voicemail: z.nullable(z.boolean()),
-})
-export type TaskRequest = z.output<typeof TaskRequest>
 
 /** A task with what its holder needs. */
 export const ClaimedTask = z.object({

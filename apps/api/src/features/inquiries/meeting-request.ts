@@ -1,5 +1,5 @@
+import type { TaskRequest } from '@evenkeel/contract/counselor/meeting-request'
 import { preferenceValues } from '@evenkeel/contract/lists/intake-preferences'
-import type { TaskRequest } from '@evenkeel/contract/staff/tasks'
 import { answersOfMember } from '#features/intake/answers/store.ts'
 import type { EncryptedStore } from '#features/intake/answers/encryption.ts'
 import { findMember, type MemberRow } from '#features/members/store.ts'

@@ -1,4 +1,5 @@
-import type { ClaimedTask, Task, TaskClaim, TaskPerson, TaskRequest } from '@evenkeel/contract/staff/tasks'
+import type { TaskRequest } from '@evenkeel/contract/counselor/meeting-request'
+import type { ClaimedTask, Task, TaskClaim, TaskPerson } from '@evenkeel/contract/staff/tasks'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq, inArray } from 'drizzle-orm'
 import { decryptMember } from '#features/members/profile.ts'

@@ -1,11 +1,6 @@
+import type { TaskRequest } from '@evenkeel/contract/counselor/meeting-request'
 import { openTaskPerson } from '@evenkeel/contract/staff/look-ups'
-import {
-  type ClaimedTask,
-  readTask,
-  type Task,
-  type TaskPerson,
-  type TaskRequest,
-} from '@evenkeel/contract/staff/tasks'
+import { type ClaimedTask, readTask, type Task, type TaskPerson } from '@evenkeel/contract/staff/tasks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
