@@ -24,6 +24,7 @@ import { feedRoute } from '#counselor/feed/feed-route.ts'
 import { allOf, calendarJob } from '#counselor/own-calendar/calendar-job.ts'
 import { type CalendarNetwork, internet } from '#counselor/own-calendar/network.ts'
 import { networkRoutes } from '#counselor/network.ts'
+import { tellCounselors } from '#counselor/notices/tell-counselors.ts'
 import { tellOfCancelations } from '#counselor/visits/tell-of-cancelations.ts'
 import { documentRoutes } from '#documents/routes.ts'
 import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
@@ -153,7 +154,10 @@ function messageJob(
 ): BackgroundJob<void> {
   const round = async (): Promise<void> => {
     await network.work(service())
-    if (counselorDoor) await tellOfCancelations({ db: store.db, clock }, counselorDoor)
+    if (counselorDoor) {
+      await tellOfCancelations({ db: store.db, clock }, counselorDoor)
+      await tellCounselors({ db: store.db, clock }, counselorDoor)
+    }
     if (webhook) await deliverEvents(store.db, clock, webhook)
   }
   return backgroundJob(round, { name: 'messages', every: BETWEEN_ROUNDS, onTrouble })

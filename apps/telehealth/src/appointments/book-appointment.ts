@@ -17,6 +17,7 @@ import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import { mayBeMet } from '#providers/may-be-met.ts'
 import { isStillOffered } from '#providers/still-offered.ts'
 import { findProvider, type Provider } from '#providers/store.ts'
+import { addNotice } from '#messages/counselor-notices.ts'
 import { addEvent } from '#messages/outgoing-events.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { Patient } from '#caller.ts'
@@ -145,7 +146,10 @@ async function write(
     if (!row || !(await isStillOffered(tx, wanted, appointment.createdAt)))
       throw refusal('provider_unavailable')
     await account.reserve({ ...visit, id: row.id })
-    if (movedFrom !== null) await noteMoved(tx, movedFrom, row)
+    const isMoved = movedFrom !== null && (await noteMoved(tx, movedFrom, row))
+    // Of a visit that stays with its counselor the note of the move tells.
+    const { id: subjectId, patientId, createdAt } = row
+    if (!isMoved) await addNotice(tx, row.providerId, { kind: 'booked', patientId, subjectId, createdAt })
     await invalidateNextFree(tx, appointment.providerId)
     await addEvent(tx, 'appointment:changed', row.patientId, row.createdAt)
     return row

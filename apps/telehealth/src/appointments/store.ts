@@ -109,11 +109,11 @@ export async function finishCanceled(
 
 /**
  * Notes on a canceled visit of a patient which one took its place: its counselor reads that it was moved. Where it stands at its old time again,
- * because the new one was lost, there is nothing to tell.
+ * because the new one was lost, there is nothing to tell. True: it is with the same counselor as before.
  */
-export async function noteMoved(tx: Queryable, movedFrom: number, next: AppointmentRow): Promise<void> {
+export async function noteMoved(tx: Queryable, movedFrom: number, next: AppointmentRow): Promise<boolean> {
   const old = await findOwn(tx, next.patientId, movedFrom)
-  if (!old) return
+  if (!old) return false
   const { providerId, startsAt } = old.appointment
   const isAgain = providerId === next.providerId && startsAt.equals(next.startsAt)
   const silent = isAgain ? { toldAt: next.createdAt, seenAt: next.createdAt } : {}
@@ -122,4 +122,5 @@ export async function noteMoved(tx: Queryable, movedFrom: number, next: Appointm
     .update(visitCancelations)
     .set({ movedTo: next.id, ...silent })
     .where(and(eq(appointmentId, movedFrom), eq(by, 'member')))
+  return providerId === next.providerId
 }

@@ -72,10 +72,12 @@ export interface CounselorOffers {
   giveBack(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
 }
 
-/** A visit that its patient canceled, or moved to another time. */
-export interface CanceledVisit {
-  readonly id: number
-  readonly wasMoved: boolean
+/** Something a counselor is told by mail: that it happened, and nothing of it. */
+export interface CounselorNotice {
+  /** A patient canceled, moved or booked a visit, or wrote; or staff checked a license, or sent it back. */
+  readonly kind: 'canceled' | 'moved' | 'booked' | 'message' | 'license_checked' | 'license_returned'
+  /** What it is about: the same of one kind is told once. */
+  readonly about: number | string
 }
 
 /**
@@ -97,6 +99,6 @@ export interface CounselorDoor {
   readonly witness: AuditHook
   readonly careLine: CareLine
   readonly offers: CounselorOffers
-  /** Tells a counselor by a mail without contents that a member canceled or moved a visit; once, however often it is said. */
-  tellOfCancelation(staffId: string, visit: CanceledVisit): Promise<void>
+  /** Tells a counselor something by a mail without contents; once, however often it is said. */
+  tell(staffId: string, notice: CounselorNotice): Promise<void>
 }

@@ -41,6 +41,7 @@ async function presentCounselor(
     licences: (await licenceRows(db, provider.id)).map((row) => presentLicence(row, now)),
     sees_in_person: provider.seesInPerson,
     zone: provider.zone,
+    mails_off: provider.mailsOff,
   }
 }
 

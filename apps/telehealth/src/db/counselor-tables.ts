@@ -1,4 +1,4 @@
-import { integer, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { bytea } from './bytes-column.ts'
 import { providers, telehealth } from './tables.ts'
@@ -16,7 +16,28 @@ export const counselorAccounts = telehealth.table('counselor_accounts', {
     .unique()
     .references(() => providers.id, { onDelete: 'cascade' }),
   createdAt: instant('created_at').notNull(),
+  /** When the person opened a conversation last: until the next time one mail tells of messages. Null: never. */
+  inboxOpenedAt: instant('inbox_opened_at'),
 })
+
+/** What is to be told to counselors by mail, written in the transaction that makes it and removed once it is told. Ids only. */
+export const counselorNotices = telehealth.table(
+  'counselor_notices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Whom to tell. */
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => counselorAccounts.staffId, { onDelete: 'cascade' }),
+    kind: text({ enum: ['booked', 'message', 'license_checked', 'license_returned'] }).notNull(),
+    /** Who booked or wrote; null: it is about a license. */
+    patientId: integer('patient_id'),
+    /** The visit or the message; null: it is about a license. */
+    subjectId: integer('subject_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('counselor_notices_patient').on(table.patientId)],
+)
 
 /** Pictures of counselors, made anew from what was uploaded. Everybody may see them, so they are not encrypted. */
 export const portraits = telehealth.table('portraits', {

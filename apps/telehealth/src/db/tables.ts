@@ -142,6 +142,8 @@ export const providers = telehealth.table('providers', {
   portrait: text(),
   /** Whether the provider meets people in person too, in the states of the licences: arranged by staff, never booked by a search. */
   seesInPerson: boolean('sees_in_person').notNull().default(false),
+  /** The mails an invited provider does not want, of `counselorMails`. */
+  mailsOff: text('mails_off').array().notNull().default([]),
 })
 
 /** The patient a row belongs to, and goes with. */
@@ -264,22 +266,6 @@ export const appointmentRequests = telehealth.table(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('appointment_requests_idempotency').on(table.patientId, table.idempotencyKey)],
-)
-
-/** What the two browsers of a room tell each other; gone when the visit is over. */
-export const roomSignals = telehealth.table(
-  'room_signals',
-  {
-    position: integer().primaryKey().generatedAlwaysAsIdentity(),
-    appointmentId: integer('appointment_id')
-      .notNull()
-      .references(() => appointments.id, { onDelete: 'cascade' }),
-    /** Who sent it. */
-    role: text({ enum: ['patient', 'counselor'] }).notNull(),
-    signal: jsonb().notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [index('room_signals_room').on(table.appointmentId, table.position)],
 )
 
 /** Sign-ins the partner has told are over: no jwt of theirs is taken any more. */

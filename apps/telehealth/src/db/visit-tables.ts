@@ -80,3 +80,19 @@ export const counselorDrafts = telehealth.table(
   },
   (table) => [uniqueIndex('counselor_drafts_pair').on(table.patientId, table.providerId)],
 )
+
+/** What the two browsers of a room tell each other; gone when the visit is over. */
+export const roomSignals = telehealth.table(
+  'room_signals',
+  {
+    position: integer().primaryKey().generatedAlwaysAsIdentity(),
+    appointmentId: integer('appointment_id')
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    /** Who sent it. */
+    role: text({ enum: ['patient', 'counselor'] }).notNull(),
+    signal: jsonb().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('room_signals_room').on(table.appointmentId, table.position)],
+)

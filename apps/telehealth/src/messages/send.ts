@@ -10,6 +10,7 @@ import { holdOwn } from '#documents/store.ts'
 import type { ServiceDeps } from '#service.ts'
 import { listContacts } from './contacts.ts'
 import { setReplyDue } from './conversations.ts'
+import { addNotice } from './counselor-notices.ts'
 import { addEvent } from './outgoing-events.ts'
 import { presentMessages } from './present.ts'
 import { decryptWords } from './encryption.ts'
@@ -111,6 +112,13 @@ export async function send(
       if (service.automaticReplies && (!pause || Temporal.Instant.compare(pause, now) <= 0))
         await setReplyDue(tx, conversation.id, now.add({ milliseconds: limits.automaticReplyAfter }))
       await addEvent(tx, 'message:patient:created', patient.id, now, written.id)
+      const notice = {
+        kind: 'message',
+        patientId: patient.id,
+        subjectId: written.id,
+        createdAt: now,
+      } as const
+      await addNotice(tx, sent.to_id, notice)
       return written.id
     })
     .catch((error: unknown) => {

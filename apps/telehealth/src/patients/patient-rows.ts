@@ -19,6 +19,7 @@ const ofVisit = (id: number): SQL =>
  */
 export const patientTables: readonly PatientTable[] = [
   { table: 'news', where: own },
+  { table: 'counselor_notices', where: own },
   { table: 'room_signals', where: ofVisit },
   { table: 'visit_closings', where: ofVisit },
   { table: 'visit_cancelations', where: ofVisit },

@@ -4,8 +4,8 @@ import { firstOf } from '@evenkeel/server/store/rows'
 import type { Db } from '@evenkeel/server/store/store'
 import { hours } from '@evenkeel/contract/units'
 import { fitsInteger } from '#db/integer.ts'
-import { appointments, providers, roomSignals } from '#db/tables.ts'
-import { visitClosings } from '#db/visit-tables.ts'
+import { appointments, providers } from '#db/tables.ts'
+import { roomSignals, visitClosings } from '#db/visit-tables.ts'
 
 /** Signals of other rooms that are older than this are of no use to anybody. */
 const KEPT = hours(24)

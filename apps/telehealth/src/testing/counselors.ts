@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call, SentExtras } from '@evenkeel/contract/call'
 import type { EndpointShape, Sent } from '@evenkeel/contract/endpoint'
 import { notAuthenticated, notFound } from '@evenkeel/server/http/failure'
-import type { CanceledVisit, CounselorDoor } from '#counselor/door.ts'
+import type { CounselorDoor, CounselorNotice } from '#counselor/door.ts'
 import { counselorAccounts } from '#db/counselor-tables.ts'
 import type { Sandbox } from './sandbox.ts'
 
@@ -10,14 +10,29 @@ const HEADER = 'x-test-counselor'
 
 const nothing = (): Promise<never> => Promise.reject(notFound())
 
-/** A door that believes a header, for tests of what lies behind it; `noted` are the people whose data was shown, `told` the canceled and moved visits that were mailed. */
-export function testDoor(): CounselorDoor & { readonly noted: string[]; readonly told: CanceledVisit[] } {
+interface TestDoor extends CounselorDoor {
+  /** The people whose data was shown. */
+  readonly noted: string[]
+  /** The canceled and moved visits that were mailed. */
+  readonly told: { readonly id: number | string; readonly wasMoved: boolean }[]
+  /** All that was mailed. */
+  readonly notices: CounselorNotice[]
+}
+
+/** A door that believes a header, for tests of what lies behind it. */
+export function testDoor(): TestDoor {
   const noted: string[] = []
-  const told: CanceledVisit[] = []
+  const told: TestDoor['told'] = []
+  const notices: CounselorNotice[] = []
   return {
     noted,
     told,
-    tellOfCancelation: async (_staffId, visit) => void told.push(visit),
+    notices,
+    tell: async (_staffId, notice) => {
+      notices.push(notice)
+      const { kind, about } = notice
+      if (kind === 'canceled' || kind === 'moved') told.push({ id: about, wasMoved: kind === 'moved' })
+    },
     identify: async ({ headers }) => {
       const staffId = headers[HEADER]
       if (typeof staffId !== 'string') throw notAuthenticated()

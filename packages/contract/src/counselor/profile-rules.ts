@@ -5,6 +5,7 @@ import { limits } from '../limits.ts'
 import { isTimeZone } from '../lists/time-zones.ts'
 import { isUsState } from '../lists/us-states.ts'
 import { counselorFaults } from './counselor.words.ts'
+import { counselorMails } from './mails.ts'
 import type { CounselorProfile, ProfileChoices } from './profile.ts'
 
 /** A profile while it is typed in: what was not said yet is missing. */
@@ -69,6 +70,8 @@ const rules: Readonly<Record<ProfileField, Rule>> = {
     several(methods, ['video', 'phone'], { least: 1, most: 2, words: counselorFaults.method }),
   // Yes and no are both fine.
   sees_in_person: () => null,
+  mails_off: ({ mails_off: off }) =>
+    several(off, counselorMails, { least: 0, most: counselorMails.length, words: counselorFaults.notInList }),
   language_ids: ({ language_ids: ids }, { languages }) =>
     several(
       ids,

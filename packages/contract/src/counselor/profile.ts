@@ -26,6 +26,8 @@ export const CounselorProfile = z.object({
    * asked: it stays as it was.
    */
   sees_in_person: z.optional(z.boolean()),
+  /** The mails the counselor does not want, of `counselorMails`. Left out by a page that was opened before this was asked: it stays as it was. */
+  mails_off: z.optional(z.array(Text)),
   /** Numbers of languages, the first one first. */
   language_ids: z.array(Integer),
   /** Codes of specialties, the main one first. */

@@ -22,6 +22,8 @@ export const NetworkCounselor = z.object({
   sees_in_person: z.optional(z.boolean()),
   /** IANA name of the zone of the hours; left out by the release before. */
   zone: z.optional(z.string()),
+  /** The mails the counselor does not want, of `counselorMails`; left out by the release before, whose counselors get all of them. */
+  mails_off: z.optional(z.array(z.string())),
 })
 export type NetworkCounselor = z.output<typeof NetworkCounselor>
 

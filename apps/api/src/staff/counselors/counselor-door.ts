@@ -13,8 +13,8 @@ import { findStaff } from '../people/staff-store.ts'
 import { staffAuditHook } from '../staff-audit.ts'
 import type { TasksDeps } from '../tasks/deps.ts'
 import { type CareLine, careLine } from './care-line.ts'
-import { type CanceledVisit, tellOfCancelation } from './tell-of-cancelation.ts'
 import { type CounselorOffers, counselorOffers } from './counselor-offers.ts'
+import { type CounselorNotice, tellCounselor } from './tell-counselor.ts'
 
 /** What the calls of counselors are handed, wherever they are served (`apps/telehealth/src/counselor/door.ts`). */
 export interface CounselorDoor {
@@ -29,7 +29,7 @@ export interface CounselorDoor {
   readonly witness: AuditHook
   readonly careLine: CareLine
   readonly offers: CounselorOffers
-  tellOfCancelation(staffId: string, visit: CanceledVisit): Promise<void>
+  tell(staffId: string, notice: CounselorNotice): Promise<void>
 }
 
 /** Why a counselor sees somebody's data, as the audit tells it. */
@@ -57,6 +57,6 @@ export function counselorDoor(deps: TasksDeps, record: RecordEvent): CounselorDo
     witness: staffAuditHook(deps.clock, record),
     careLine: careLine(deps),
     offers: counselorOffers(deps),
-    tellOfCancelation: (staffId, visit) => tellOfCancelation(deps, staffId, visit),
+    tell: (staffId, notice) => tellCounselor(deps, staffId, notice),
   }
 }

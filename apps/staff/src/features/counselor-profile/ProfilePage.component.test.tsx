@@ -95,3 +95,25 @@ it('says that members see times once a license is checked, and when there is no 
   renderStaff(PATH, handlers())
   await expect.element(page.getByText('No free time in the next 60 days')).toBeVisible()
 })
+
+it('writes all mails until the counselor unchecks some, and keeps which', async () => {
+  const sent: unknown[] = []
+  const { handlers } = kept()
+  renderStaff(PATH, [
+    mockEndpoint(saveOwnProfile, ({ body }) => {
+      sent.push(body.mails_off)
+      return { ...ownProfile(), profile: body }
+    }),
+    ...handlers,
+  ])
+  const mails = page.getByRole('group', { name: 'Write me a mail when' })
+  const wrote = mails.getByRole('checkbox', { name: 'a member writes to me' })
+  const booked = mails.getByRole('checkbox', { name: 'a member books a visit' })
+  await expect.element(wrote).toBeChecked()
+  await mails.getByText('a member writes to me').click()
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  expect(sent).toEqual([['message']])
+  await expect.element(wrote).not.toBeChecked()
+  await expect.element(booked).toBeChecked()
+})

@@ -10,6 +10,7 @@ import parts from '#ui/parts.module.css'
 import { Problem } from '#ui/Problem.tsx'
 import { SeenCard } from './SeenCard.tsx'
 import { StillMissing } from './StillMissing.tsx'
+import { MailFields } from './MailFields.tsx'
 import { PortraitField } from './PortraitField.tsx'
 import styles from './profile.module.css'
 import { profileWords } from './profile.words.ts'
@@ -73,6 +74,7 @@ function Profile({ answer }: { readonly answer: ProfileAnswer }) {
         <WhoFields form={form} />
         <WorkFields form={form} choices={choices} />
         <WordsFields form={form} />
+        <MailFields form={form} />
         <Saving form={form} />
         <ZoneSure form={form} />
       </form>

@@ -12,7 +12,7 @@ import { theCase } from '../cases/case-routes.ts'
 import { personsOf, presentPerson } from '../cases/persons.ts'
 import type { CounselorService } from '../service.ts'
 import { keepDraft, readDraft } from './drafts.ts'
-import { inboxRows, markReadByCounselor } from './inbox-store.ts'
+import { inboxRows, markReadByCounselor, noteInboxOpened } from './inbox-store.ts'
 import { presentForCounselor } from './present-messages.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -96,6 +96,7 @@ export function counselorInboxRoutes(service: CounselorService): void {
   serve(wire.markInboxRead, async ({ caller, params, request }) => {
     const patient = await theCase(service, caller, params.patient_id, request)
     await markReadByCounselor(db, { providerId: caller.providerId, patientId: patient.id })
+    await noteInboxOpened(db, caller.staffId, clock.now())
     return undefined
   })
   serve(wire.keepMessageDraft, async ({ caller, params, body, request }) => {

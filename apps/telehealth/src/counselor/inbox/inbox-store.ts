@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
+import { counselorAccounts } from '#db/counselor-tables.ts'
 import { conversations, messages } from '#db/message-tables.ts'
 
 /** Most conversations of one counselor in the list. */
@@ -34,4 +35,9 @@ export async function markReadByCounselor(
     .update(conversations)
     .set({ providerReadId: sql`${conversations.lastMessageId}` })
     .where(and(eq(conversations.providerId, providerId), eq(conversations.patientId, patientId)))
+}
+
+/** Notes that a counselor has looked: from then on a new message is worth a mail again. */
+export async function noteInboxOpened(db: Queryable, staffId: string, now: Temporal.Instant): Promise<void> {
+  await db.update(counselorAccounts).set({ inboxOpenedAt: now }).where(eq(counselorAccounts.staffId, staffId))
 }

@@ -1,5 +1,6 @@
 import type { LicenceCheck } from '@evenkeel/contract/telehealth/counselors'
 import { notFound, refuse } from '@evenkeel/server/http/failure'
+import { addNotice } from '#messages/counselor-notices.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { LicenceRow } from './rules.ts'
@@ -40,6 +41,8 @@ export async function checkLicence(
     if (!isSame) throw refuse('Conflict', 'This license was changed or checked meanwhile.')
     const change = check.refusal === null ? confirmed(row, checked, clock.now()) : { refusal: check.refusal }
     await changeLicenceRow(tx, providerId, state, change)
+    const kind = check.refusal === null ? 'license_checked' : 'license_returned'
+    await addNotice(tx, providerId, { kind, createdAt: clock.now() })
     await invalidateNextFree(tx, providerId)
   })
 }

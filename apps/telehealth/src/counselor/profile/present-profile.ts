@@ -34,6 +34,7 @@ export function presentProfile(
       state: provider.state,
       methods: provider.methods,
       sees_in_person: provider.seesInPerson,
+      mails_off: provider.mailsOff,
       language_ids: provider.languageIds,
       specialties: provider.specialties,
       identities: provider.identities,

@@ -26,6 +26,7 @@ function rowOf(profile: CounselorProfile): Partial<typeof providers.$inferInsert
     zone: profile.zone,
     methods: profile.methods,
     ...(profile.sees_in_person === undefined ? {} : { seesInPerson: profile.sees_in_person }),
+    ...(profile.mails_off === undefined ? {} : { mailsOff: profile.mails_off }),
     languageIds: profile.language_ids,
     specialties: profile.specialties,
     identities: profile.identities,

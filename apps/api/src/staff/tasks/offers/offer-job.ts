@@ -1,3 +1,5 @@
+import type { CounselorMail } from '@evenkeel/contract/counselor/mails'
+import type { NetworkCounselor } from '@evenkeel/contract/telehealth/counselors'
 import { seconds } from '@evenkeel/contract/units'
 import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
@@ -28,11 +30,16 @@ function notTold({ store, clock }: JobDeps): Promise<OfferRow[]> {
     .limit(100)
 }
 
-/** Tells a counselor of an offer, once: mail and note are one transaction. Somebody who was ended is told nothing. */
-async function tell(deps: JobDeps, row: OfferRow, zone: string): Promise<void> {
+/** Tells a counselor of an offer, once: mail and note are one transaction. Somebody who was ended, or wants no such mail, is told nothing. */
+async function tell(
+  deps: JobDeps,
+  row: OfferRow,
+  { zone = 'America/New_York', mails_off = [] }: Pick<NetworkCounselor, 'zone' | 'mails_off'> = {},
+): Promise<void> {
   const { store, clock, vault, staffUrl } = deps
   const person = await findStaff(store.db, row.staffId)
-  const address = person && person.endedAt === null ? (await decryptStaff(vault, person)).email : null
+  const isTold = person && person.endedAt === null && !mails_off.includes('offer' satisfies CounselorMail)
+  const address = isTold ? (await decryptStaff(vault, person)).email : null
   const letter = counselorOfferMail(`${staffUrl}/staff/counselor/offers`, row.answerBy, zone)
   const life = row.answerBy.epochMilliseconds - clock.now().epochMilliseconds
   await store.db.transaction(async (tx) => {
@@ -51,8 +58,8 @@ async function tellCounselors(deps: JobDeps): Promise<void> {
   const { network } = deps.telehealth
   const rows = network === null ? [] : await notTold(deps)
   if (network === null || rows.length === 0) return
-  const zones = new Map((await network.counselors()).map(({ staff_id, zone }) => [staff_id, zone]))
-  for (const row of rows) await tell(deps, row, zones.get(row.staffId) ?? 'America/New_York')
+  const counselors = new Map((await network.counselors()).map((one) => [one.staff_id, one]))
+  for (const row of rows) await tell(deps, row, counselors.get(row.staffId))
 }
 
 /** What offers need without anybody's press: their time runs out, counselors are told, cases are opened and ended that could not be before. */

@@ -8,6 +8,7 @@ const reasons: readonly { readonly table: string; readonly of?: RegExp; readonly
     because: 'a queue: rows go as soon as the telehealth service has heard of them',
   },
   { table: 'news', because: 'a queue: rows go as soon as they are told' },
+  { table: 'counselor_notices', because: 'a queue: rows go as soon as they are told' },
   { table: 'audit_head', because: 'one row' },
   { table: 'programmes_in_use', because: 'one row' },
   { table: 'failed_jobs', because: 'a row for each kind of work of the product itself' },

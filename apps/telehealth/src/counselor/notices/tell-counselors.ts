@@ -1,0 +1,70 @@
+import type { CounselorMail } from '@evenkeel/contract/counselor/mails'
+import { firstOf } from '@evenkeel/server/store/rows'
+import type { Queryable } from '@evenkeel/server/store/store'
+import { and, asc, eq, lt, or, isNull } from 'drizzle-orm'
+import { counselorAccounts, counselorNotices } from '#db/counselor-tables.ts'
+import { conversations, messages } from '#db/message-tables.ts'
+import { appointments, providers } from '#db/tables.ts'
+import type { ServiceDeps } from '#service.ts'
+import type { CounselorDoor, CounselorNotice } from '../door.ts'
+
+/** After this long a mail is no news any more. */
+const NEWS_FOR = { hours: 24 }
+
+type Row = typeof counselorNotices.$inferSelect
+
+/** Which mail each is: the counselor may do without it. */
+const mailOf: Readonly<Record<Row['kind'], CounselorMail>> = {
+  booked: 'booking',
+  message: 'message',
+  license_checked: 'license',
+  license_returned: 'license',
+}
+
+/** Whether it is so still: the visit is booked, the message was not read. */
+async function isNews(db: Queryable, { kind, subjectId }: Row): Promise<boolean> {
+  if (subjectId === null) return true
+  const visit = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.id, subjectId), eq(appointments.status, 'booked')))
+  const message = db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(messages.id, subjectId),
+        or(isNull(conversations.providerReadId), lt(conversations.providerReadId, subjectId)),
+      ),
+    )
+  return (await firstOf(kind === 'booked' ? visit : message)) !== null
+}
+
+/** Messages have one mail until the counselor opens a conversation again; all else has one each. */
+const noticeOf = ({ id, kind, subjectId }: Row, openedAt: Temporal.Instant | null): CounselorNotice => ({
+  kind,
+  about: kind === 'message' ? (openedAt?.toString() ?? 'never') : (subjectId ?? id),
+})
+
+/** Tells counselors what happened, each once and as they choose: what fails is told with the next round. */
+export async function tellCounselors(
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  { tell }: Pick<CounselorDoor, 'tell'>,
+): Promise<void> {
+  const { inboxOpenedAt, staffId, providerId } = counselorAccounts
+  const rows = await db
+    .select({ notice: counselorNotices, openedAt: inboxOpenedAt, mailsOff: providers.mailsOff })
+    .from(counselorNotices)
+    .innerJoin(counselorAccounts, eq(staffId, counselorNotices.staffId))
+    .innerJoin(providers, eq(providers.id, providerId))
+    .orderBy(asc(counselorNotices.id))
+    .limit(50)
+  const oldest = clock.now().subtract(NEWS_FOR)
+  for (const { notice, openedAt, mailsOff } of rows) {
+    const isFresh = Temporal.Instant.compare(notice.createdAt, oldest) >= 0
+    if (isFresh && !mailsOff.includes(mailOf[notice.kind]) && (await isNews(db, notice)))
+      await tell(notice.staffId, noticeOf(notice, openedAt))
+    await db.delete(counselorNotices).where(eq(counselorNotices.id, notice.id))
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * What a counselor is told by mail and may do without. booking: a member booked a visit; change: a member canceled or moved one; message: a
+ * member wrote; offer: a request to meet in person waits for an answer; license: staff checked a license, or sent it back. A license that ends soon
+ * is always told.
+ */
+export const counselorMails = ['booking', 'change', 'message', 'offer', 'license'] as const
+export type CounselorMail = (typeof counselorMails)[number]
