@@ -21,6 +21,7 @@ import {
 } from './sign-in/first-administrator.ts'
 import { type StaffPluginParts, staffPlugin } from './staff-plugin.ts'
 import { loadDemoOffers } from './tasks/offers/demo-offers.ts'
+import { licenseCheckReader } from './tasks/license-checks.ts'
 import { offerJob } from './tasks/offers/offer-job.ts'
 
 /** What the people of the provider work with; there is none where their door is closed. */
@@ -52,7 +53,7 @@ export interface StaffService {
 }
 
 export interface StaffServiceParts {
-  readonly deps: Omit<StaffPluginParts, 'workOnOffers'>
+  readonly deps: Omit<StaffPluginParts, 'workOnOffers' | 'licenseChecks'>
   readonly record: RecordEvent
   readonly look: (what: Outgoing) => void
   readonly trouble: Pick<TroubleLog, 'warn'>
@@ -68,8 +69,9 @@ export function staffService({
   trouble,
   watched,
 }: StaffServiceParts): StaffService {
-  const offers = offerJob(given, { trouble, watched })
-  const deps = { ...given, workOnOffers: offers.trigger }
+  const licenseChecks = licenseCheckReader(given.telehealth, given.clock)
+  const offers = offerJob({ ...given, licenseChecks }, { trouble, watched })
+  const deps = { ...given, licenseChecks, workOnOffers: offers.trigger }
   let served: readonly EndpointShape[] = []
   let links: readonly DemoStaffLink[] = []
   return {
@@ -77,7 +79,10 @@ export function staffService({
     served: () => served,
     counselorDoor: counselorDoor(deps, record),
     invite: (first) => inviteFirstAdministrator(deps, record, first),
-    heard: (organisationId) => deps.live.tell(organisationId),
+    heard: (organisationId) => {
+      deps.licenseChecks.forget()
+      deps.live.tell(organisationId)
+    },
     heardOfContest: (organisationId) => {
       deps.contests.forget()
       deps.live.tell(organisationId)

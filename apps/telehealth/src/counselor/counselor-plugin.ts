@@ -36,8 +36,8 @@ export const counselorPlugin =
   async (app) => {
     replyWithErrors(app)
     const { serve, served } = endpointServer(app, identifyCounselor(deps, door), door.witness)
-    const { noteMember, careLine, offers } = door
-    const service = { ...deps, serve, noteMember, careLine, offers }
+    const { noteMember, careLine, offers, tellOfLicense } = door
+    const service = { ...deps, serve, noteMember, careLine, offers, tellOfLicense }
     counselorMeRoutes(service)
     calendarRoutes(service)
     feedRoutes(service)

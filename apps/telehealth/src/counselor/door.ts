@@ -101,4 +101,6 @@ export interface CounselorDoor {
   readonly offers: CounselorOffers
   /** Tells a counselor something by a mail without contents; once, however often it is said. */
   tell(staffId: string, notice: CounselorNotice): Promise<void>
+  /** Tells staff that a license waits for its check, or does no more. */
+  readonly tellOfLicense: () => Promise<void>
 }

@@ -9,4 +9,5 @@ export interface CounselorService extends ServiceDeps {
   readonly noteMember: CounselorDoor['noteMember']
   readonly careLine: CounselorDoor['careLine']
   readonly offers: CounselorDoor['offers']
+  readonly tellOfLicense: CounselorDoor['tellOfLicense']
 }

@@ -38,6 +38,7 @@ export function testDoor(): TestDoor {
       if (typeof staffId !== 'string') throw notAuthenticated()
       return { staffId, name: 'Dana Reyes' }
     },
+    tellOfLicense: async () => {},
     noteMember: async (_request, { memberId }) => void noted.push(memberId),
     witness: async () => {},
     careLine: { ask: async () => {}, read: async () => null, phoneFor: async () => null },

@@ -10,7 +10,8 @@ import { StaffName, StaffOrganisation, type StaffRole } from './roles.ts'
  * counselor fears for somebody; lost_move: moving an
  * appointment left none; stuck_move: it is not known which one stands; in_person: a request to meet in person, to be called in one
  * or two days; undelivered_request: the call centre's system did not take one; undelivered_mail: a mail was given up;
- * contested_session: a member says that a session should not count; failed_job: something the product does by itself fails.
+ * contested_session: a member says that a session should not count; failed_job: something the product does by itself fails;
+ * license_check: a license of a counselor waits for its check.
  */
 export const taskKinds = [
   'danger',
@@ -22,6 +23,7 @@ export const taskKinds = [
   'undelivered_mail',
   'contested_session',
   'failed_job',
+  'license_check',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
@@ -40,6 +42,7 @@ export const taskRoles: Readonly<Record<TaskKind, readonly StaffRole[]>> = {
   undelivered_mail: ['care_line'],
   contested_session: ['care_line', 'account_manager'],
   failed_job: ['administrator'],
+  license_check: ['account_manager'],
 }
 
 /** Everybody who has something on Today. */
@@ -105,7 +108,7 @@ export const Task = z.object({
   since: IsoInstant,
   /** Until when it should be done; null where nothing is promised. */
   due_at: z.nullable(IsoInstant),
-  /** What the member was told to quote, or what fails; null where there is nothing. */
+  /** What the member was told to quote, what fails, or whose license it is and for where; null where there is nothing. */
   reference: z.nullable(z.string()),
   /** False: the person left no name and no number. */
   can_be_called: z.boolean(),
@@ -157,6 +160,8 @@ export const listTasks = defineEndpoint({
   roles,
   dataCategory,
   summary: 'What waits for a person',
+  /** also: kinds of `askedKinds`, with commas between. */
+  query: z.object({ also: z.optional(z.string()) }),
   success: {
     status: 200,
     body: z.object({

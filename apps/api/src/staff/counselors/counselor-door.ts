@@ -12,6 +12,7 @@ import { decryptStaff } from '../people/staff-profile.ts'
 import { findStaff } from '../people/staff-store.ts'
 import { staffAuditHook } from '../staff-audit.ts'
 import type { TasksDeps } from '../tasks/deps.ts'
+import { tellOfLicense } from '../tasks/license-checks.ts'
 import { type CareLine, careLine } from './care-line.ts'
 import { type CounselorOffers, counselorOffers } from './counselor-offers.ts'
 import { type CounselorNotice, tellCounselor } from './tell-counselor.ts'
@@ -30,6 +31,7 @@ export interface CounselorDoor {
   readonly careLine: CareLine
   readonly offers: CounselorOffers
   tell(staffId: string, notice: CounselorNotice): Promise<void>
+  tellOfLicense(): Promise<void>
 }
 
 /** Why a counselor sees somebody's data, as the audit tells it. */
@@ -58,5 +60,6 @@ export function counselorDoor(deps: TasksDeps, record: RecordEvent): CounselorDo
     careLine: careLine(deps),
     offers: counselorOffers(deps),
     tell: (staffId, notice) => tellCounselor(deps, staffId, notice),
+    tellOfLicense: () => tellOfLicense(deps),
   }
 }

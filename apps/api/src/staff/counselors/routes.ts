@@ -3,6 +3,7 @@ import { checkLicence, counselorRoles, listCounselors } from '@evenkeel/contract
 import { notFound, permissionDenied, refuse } from '@evenkeel/server/http/failure'
 import type { Serve } from '@evenkeel/server/http/serve-endpoint'
 import type { CheckedLicence, TelehealthNetwork } from '#integrations/telehealth-network.ts'
+import { tellOfLicense } from '../tasks/license-checks.ts'
 import { type StaffCall, type StaffCaller, theStaff } from '../people/staff-caller.ts'
 import type { CounselorsDeps } from './deps.ts'
 import { counselorsOf } from './list-counselors.ts'
@@ -37,6 +38,8 @@ export function staffCounselorRoutes(serve: Serve<StaffCall>, deps: CounselorsDe
     const staff = theStaff(caller)
     requireGrantForAll(staff)
     if (network === null) throw notFound()
-    return check(network, { providerId: id, state, check: body, by: staff.id })
+    const checked = await check(network, { providerId: id, state, check: body, by: staff.id })
+    await tellOfLicense(deps)
+    return checked
   })
 }

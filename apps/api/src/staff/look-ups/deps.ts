@@ -7,4 +7,4 @@ import type { TasksDeps } from '../tasks/deps.ts'
 export type LookUpDeps = StaffDeps &
   RightsDeps &
   Pick<SignInDeps, 'phoneHash' | 'organisations' | 'tenantConfig' | 'language'> &
-  Pick<TasksDeps, 'contests' | 'requestsGoElsewhere'>
+  Pick<TasksDeps, 'contests' | 'licenseChecks' | 'requestsGoElsewhere'>

@@ -19,6 +19,7 @@ const reasons: Readonly<Record<TaskKind, MemberCall['because_of'] | null>> = {
   contested_session: 'session',
   undelivered_mail: null,
   failed_job: null,
+  license_check: null,
 }
 
 /** What an outcome says of a call; null: it may have been settled without one. */

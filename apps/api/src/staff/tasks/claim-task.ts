@@ -21,7 +21,7 @@ const stands = (claim: ClaimRow, task: WaitingTask, holders: Holders): boolean =
 
 /** A task that the person who asks has claimed; it looks as if there were none where somebody else has it, or nobody. */
 export async function theHeldTask(
-  deps: Pick<TasksDeps, 'store' | 'clock' | 'requestsGoElsewhere' | 'contests'>,
+  deps: Pick<TasksDeps, 'store' | 'clock' | 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>,
   staff: StaffCaller,
   name: TaskName,
 ): Promise<HeldTask> {

@@ -20,10 +20,10 @@ const requestCalled: Close = async (tx, id, now) => {
 }
 
 /**
- * Closes the thing itself, as `npm run callback-queue` does. A contest is closed by its answer alone; work that failed is counted anew
+ * Closes the thing itself, as `npm run callback-queue` does. A contest is closed by its answer alone, a license by its check; work that failed is counted anew
  * when it fails again.
  */
-export const closeTask: Readonly<Record<Exclude<TaskKind, 'contested_session'>, Close>> = {
+export const closeTask: Readonly<Record<Exclude<TaskKind, 'contested_session' | 'license_check'>, Close>> = {
   danger: markDangerHandled,
   counselor_danger: markVisitCalled,
   lost_move: markVisitCalled,

@@ -1,6 +1,7 @@
 import type { BaseDeps } from '#features/base-deps.ts'
 import type { StaffDeps } from '../deps.ts'
 import type { ContestReader } from './contests.ts'
+import type { LicenseCheckReader } from './license-checks.ts'
 import type { LiveTasks } from './live-tasks.ts'
 
 /** What the calls about tasks work with. */
@@ -9,6 +10,8 @@ export interface TasksDeps extends StaffDeps, Pick<BaseDeps, 'telehealth' | 'pub
   readonly requestsGoElsewhere: boolean
   /** What members contest, as the telehealth service tells it. */
   readonly contests: ContestReader
+  /** Licenses of counselors that wait for their check, as the telehealth service tells it. */
+  readonly licenseChecks: LicenseCheckReader
   /** The pages of staff that stand open. */
   readonly live: LiveTasks
   /** Asks for a round over referral offers, without waiting for it. */

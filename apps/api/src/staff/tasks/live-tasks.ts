@@ -34,7 +34,7 @@ export interface LiveTasks {
 }
 
 const sees = ['care_line', 'account_manager'] as const
-const everywhere = ['administrator'] as const
+const everywhere = ['administrator', 'account_manager'] as const
 const isHeard = (grants: readonly HeldGrant[], organisationId: string | null): boolean =>
   organisationId === null ||
   (organisationId === '' ? hasRole(grants, everywhere) : hasRoleFor(grants, sees, organisationId))

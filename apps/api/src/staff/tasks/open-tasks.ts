@@ -1,3 +1,4 @@
+import { askedKinds } from '@evenkeel/contract/staff/asked-kinds'
 import { type TaskKind, taskKinds, taskRoles } from '@evenkeel/contract/staff/tasks'
 import { notFound } from '@evenkeel/server/http/failure'
 import type { Db } from '@evenkeel/server/store/store'
@@ -7,7 +8,7 @@ import type { TasksDeps } from './deps.ts'
 import { byUrgency, mayTake, type WaitingTask } from './rules.ts'
 import { type Look, sources } from './sources.ts'
 
-type FindDeps = Pick<TasksDeps, 'store' | 'clock' | 'requestsGoElsewhere' | 'contests'>
+type FindDeps = Pick<TasksDeps, 'store' | 'clock' | 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>
 
 /** What names a task. */
 export interface TaskName {
@@ -34,10 +35,16 @@ const lookOf = ({ store, clock }: FindDeps, { id }: StaffCaller, only: string | 
   return { db: store.forStaff({ id, now }).db, everything: store.db, now, only }
 }
 
-/** Everything that waits and that a person may take, the most urgent first. */
-export async function waitingFor(deps: FindDeps, staff: StaffCaller): Promise<readonly WaitingTask[]> {
+/** Everything that waits for a person, the most urgent first; of the kinds that a page has to know `also`. */
+export async function waitingFor(
+  deps: FindDeps,
+  staff: StaffCaller,
+  also: readonly string[] = [],
+): Promise<readonly WaitingTask[]> {
   const look = lookOf(deps, staff, null)
-  const kinds = taskKinds.filter((kind) => hasRole(staff.grants, taskRoles[kind]))
+  const kinds = taskKinds.filter(
+    (kind) => hasRole(staff.grants, taskRoles[kind]) && (!askedKinds.includes(kind) || also.includes(kind)),
+  )
   const found = await Promise.all(kinds.map((kind) => sources[kind](look, deps)))
   return found
     .flat()
@@ -45,13 +52,13 @@ export async function waitingFor(deps: FindDeps, staff: StaffCaller): Promise<re
     .toSorted(byUrgency)
 }
 
-/** One thing that waits; it looks as if there were none for whoever may not take it. */
+/** One thing that waits; it looks as if there were none for whoever may not take it, and where nobody takes it. */
 export async function theTask(
   deps: FindDeps,
   staff: StaffCaller,
   { kind, id }: TaskName,
 ): Promise<WaitingTask> {
-  if (!hasRole(staff.grants, taskRoles[kind])) throw notFound()
+  if (askedKinds.includes(kind) || !hasRole(staff.grants, taskRoles[kind])) throw notFound()
   if (!ofOtherIds.includes(kind) && !uuid.test(id)) throw notFound()
   const found = await sources[kind](lookOf(deps, staff, id), deps)
   const task = found.find((one) => one.id === id)

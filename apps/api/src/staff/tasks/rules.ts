@@ -35,6 +35,7 @@ export const purposeOf: Readonly<Record<TaskKind, LookUpPurpose | null>> = {
   undelivered_mail: 'repair',
   contested_session: 'sessions',
   failed_job: null,
+  license_check: null,
 }
 
 /** Whether somebody with these grants sees a task and may take it. */
@@ -43,7 +44,7 @@ export const mayTake = (
   { kind, organisationId }: Pick<WaitingTask, 'kind' | 'organisationId'>,
 ): boolean =>
   organisationId === null
-    ? hasRole(grants, taskRoles[kind])
+    ? grants.some((grant) => grant.organisationId === null && hasRole([grant], taskRoles[kind]))
     : hasRoleFor(grants, taskRoles[kind], organisationId)
 
 /** Danger first, then the oldest first. */

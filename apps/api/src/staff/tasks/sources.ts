@@ -27,7 +27,7 @@ export interface Look {
 }
 type Source = (
   look: Look,
-  deps: Pick<TasksDeps, 'requestsGoElsewhere' | 'contests'>,
+  deps: Pick<TasksDeps, 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>,
 ) => Promise<readonly WaitingTask[]>
 
 const plain = { dueAt: null, reference: null, attempts: null } as const
@@ -176,6 +176,11 @@ const jobs: Source = async ({ everything, now, only }) => {
   })
 }
 
+const licenseChecks: Source = async ({ only }, deps) =>
+  (await deps.licenseChecks.read())
+    .filter(({ id }) => only === null || id === only)
+    .map((check) => ({ kind: 'license_check', organisationId: null, memberId: null, ...plain, ...check }))
+
 /** Where what waits of each kind is found. */
 export const sources: Readonly<Record<TaskKind, Source>> = {
   danger,
@@ -187,4 +192,5 @@ export const sources: Readonly<Record<TaskKind, Source>> = {
   undelivered_mail: undeliveredMails,
   contested_session: contests,
   failed_job: jobs,
+  license_check: licenseChecks,
 }

@@ -16,9 +16,9 @@ const instantOf = (text: string | null | undefined): Temporal.Instant | null =>
 
 /** What waits, live. */
 function listRoutes(serve: Serve<StaffCall>, deps: TasksDeps): void {
-  serve(contract.listTasks, async ({ caller }) => {
+  serve(contract.listTasks, async ({ caller, query: { also } }) => {
     const staff = theStaff(caller)
-    const waiting = await waitingFor(deps, staff)
+    const waiting = await waitingFor(deps, staff, also?.split(','))
     return { now: deps.clock.now().toString(), results: await presentTasks(deps, staff, waiting) }
   })
   serve(contract.listenToTasks, ({ caller, request }) => {

@@ -92,7 +92,7 @@ export async function noteWhatCame(
     faultOfTime(task, 'follow_up_at', followUpAt, now),
     faultOfGivingUp(task, outcome, note ?? null),
   )
-  const isOver = isFinal(outcome) && kind !== 'contested_session'
+  const isOver = isFinal(outcome) && kind !== 'contested_session' && kind !== 'license_check'
   const changed = await change(deps, staff, held, note, async (tx) => {
     if (isOver) await closeTask[kind](tx, task.id, now)
     return changeClaim(tx, claim.id, {

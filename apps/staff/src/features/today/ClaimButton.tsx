@@ -1,6 +1,8 @@
 import { isDanger, type Task } from '@evenkeel/contract/staff/tasks'
 import { Phone } from 'lucide-react'
+import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
+import buttons from '#ui/button.module.css'
 import { Problem } from '#ui/Problem.tsx'
 import { isCall, isNameless } from './model.ts'
 import { nameOfTask } from './task-facts.ts'
@@ -14,8 +16,25 @@ function wordsFor(task: Task): string {
   return isCall(task) ? todayWords.iCall : todayWords.take
 }
 
-/** Takes a task, or takes it over. */
+/** Leads to where a license is checked: nobody has to take it for that. */
+function ToCheck({ task }: { readonly task: Task }) {
+  return (
+    <Link
+      to="/counselors"
+      className={`${buttons.button} ${buttons.secondary}`}
+      aria-label={`${todayWords.checkLicense}: ${task.reference ?? nameOfTask(task)}`}
+    >
+      {todayWords.checkLicense}
+    </Link>
+  )
+}
+
+/** Takes a task, or takes it over; of what is done elsewhere, leads there. */
 export function ClaimButton({ task }: { readonly task: Task }) {
+  return task.kind === 'license_check' ? <ToCheck task={task} /> : <Claim task={task} />
+}
+
+function Claim({ task }: { readonly task: Task }) {
   const claim = useClaim(task)
   const words = wordsFor(task)
   return (

@@ -157,3 +157,26 @@ it.each([
     expect(said).toEqual(expected)
   },
 )
+
+it('leads from a license that waits to the page where it is checked, and asks nobody to take it', async () => {
+  const license = dangerTask({
+    ...{ kind: 'license_check', id: '1000001-WY', organisation: null, due_at: null, can_be_called: false },
+    reference: 'Ines Calder, LCSW, Wyoming',
+  })
+  const asked: unknown[] = []
+  renderStaff('/today/license_check/1000001-WY', [
+    mockEndpoint(listTasks, ({ query }) => {
+      asked.push(query)
+      return { now, results: [license] }
+    }),
+  ])
+  const panel = page.getByRole('article', { name: 'A license waits for its check' })
+  await expect.element(panel.getByText('Ines Calder, LCSW, Wyoming')).toBeVisible()
+  await expect
+    .element(panel.getByRole('link', { name: 'Check the license: Ines Calder, LCSW, Wyoming' }))
+    .toHaveAttribute('href', '/staff/counselors')
+  await expect.element(page.getByRole('button', { name: /take/i })).not.toBeInTheDocument()
+  await expect.element(page.getByText(/no number|whole installation/i)).not.toBeInTheDocument()
+  expect(asked[0]).toEqual({ also: 'license_check' })
+  await expectNoAxeViolations()
+})

@@ -1,5 +1,15 @@
 import type { TaskKind } from '@evenkeel/contract/staff/tasks'
-import { CalendarSearch, CalendarX, MailX, Scale, Send, Siren, UserRound, Wrench } from 'lucide-react'
+import {
+  BadgeCheck,
+  CalendarSearch,
+  CalendarX,
+  MailX,
+  Scale,
+  Send,
+  Siren,
+  UserRound,
+  Wrench,
+} from 'lucide-react'
 
 /** The icon of each kind, always beside its words. */
 export const kindIcons = {
@@ -12,4 +22,5 @@ export const kindIcons = {
   undelivered_mail: MailX,
   contested_session: Scale,
   failed_job: Wrench,
+  license_check: BadgeCheck,
 } as const satisfies Record<TaskKind, unknown>

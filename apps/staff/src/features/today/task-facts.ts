@@ -8,6 +8,7 @@ import { todayWords } from './today.words.ts'
 
 /** What a task is known by, and how often it was tried. */
 function nameOf({ kind, reference, attempts }: Task): readonly string[] {
+  if (kind === 'license_check') return reference === null ? [] : [reference]
   const named = kind === 'failed_job' ? todayWords.whatFails : todayWords.reference
   return [
     ...(reference === null ? [] : [named({ reference })]),
@@ -50,10 +51,10 @@ export function factsOf(task: Task, now: number): readonly string[] {
   const isOver = due_at !== null && Temporal.Instant.from(due_at).epochMilliseconds <= now
   const due = isOver ? todayWords.overdue : todayWords.dueBy
   return [
-    organisation?.name ?? todayWords.wholeInstallation,
+    ...(kind === 'license_check' ? [] : [organisation?.name ?? todayWords.wholeInstallation]),
     ...(due_at === null ? [] : [due({ moment: nearMoment(due_at, now) })]),
     ...nameOf(task),
-    ...(can_be_called || kind === 'failed_job' ? [] : [todayWords.noNumber]),
+    ...(can_be_called || kind === 'failed_job' || kind === 'license_check' ? [] : [todayWords.noNumber]),
     ...offersIn(task, now),
     ...claimOf(task, now),
   ]

@@ -14,6 +14,7 @@ export const taskWords = area(
     undelivered_mail: 'A mail could not be sent',
     contested_session: 'Says a session should not count',
     failed_job: 'Something failed by itself',
+    license_check: 'A license waits for its check',
   } satisfies Record<TaskKind, string>,
   { critical: ['danger', 'counselor_danger'] },
 )
@@ -37,6 +38,8 @@ export const adviceWords = area(
     contested_session:
       'Look at the sessions of the person. Give the session back, or say why it counts: with that it leaves this list.',
     failed_job: 'Find out why this fails and put it right. If it fails again after that, it comes back.',
+    license_check:
+      'Look the number up in the register of the state. Confirm the license or send it back: with that it leaves this list.',
   } satisfies Record<TaskKind, string>,
   { critical: ['danger', 'counselor_danger'] },
 )

@@ -26,6 +26,7 @@ export const todayWords = area(
     chooseText: 'Who it is and what to do is shown here once you take it.',
     iCall: 'I call',
     take: 'I take it',
+    checkLicense: 'Check the license',
     takeToClose: 'Take it to close it',
     open: 'Open',
     waits: 'waits {$time}',

@@ -1,5 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 import { listen } from '@evenkeel/contract/events'
+import { askedKinds } from '@evenkeel/contract/staff/asked-kinds'
 import { isDanger, listTasks, listenToTasks, type Task } from '@evenkeel/contract/staff/tasks'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -24,7 +25,11 @@ export function useTasks() {
   return useQuery({
     queryKey: TASKS,
     queryFn: async ({ signal }): Promise<Waiting> => {
-      const { now, results } = await call(listTasks, { signal, headers: background })
+      const { now, results } = await call(listTasks, {
+        signal,
+        headers: background,
+        query: { also: askedKinds.join(',') },
+      })
       const ahead = Temporal.Instant.from(now).epochMilliseconds - Temporal.Now.instant().epochMilliseconds
       return { tasks: results, ahead }
     },

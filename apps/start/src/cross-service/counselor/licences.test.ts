@@ -1,5 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 import { stoppedClock } from '@evenkeel/server/clock'
+import { rowsOf } from '@evenkeel/server/store/rows'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
@@ -137,6 +138,31 @@ describe('a licence that was told', () => {
       { state: STATE, status: 'waiting', claim: { refusal: 'other_name' } },
     ])
     expect(await isFound()).toBe(false)
+  })
+
+  it('waits on Today for those who check licenses of all organizations, until it was checked or sent back', async () => {
+    const onToday = async (cookie: string | null, also = '?also=license_check'): Promise<Json[]> =>
+      (await world.staff.send('GET', `/staff/tasks${also}`, { cookie })).body.results
+    const { cookie = null } = await world.credentialsOf('account manager')
+    const [northstar] = await rowsOf<{ id: string }>(
+      services.store.db,
+      sql`select id from portal.organisations where username = 'northstar'`,
+    )
+    const organisation_id = northstar?.id ?? null
+    const ofOne = await world.staff.colleague(world.admin, [{ role: 'account_manager', organisation_id }])
+    expect(await onToday(cookie)).toEqual([])
+    await world.call('owner', ['PUT', '/counselor/profile'], profile())
+    await tell()
+    const waiting = { kind: 'license_check', reference: 'Ines Calder, LCSW, Wyoming', organisation: null }
+    expect(await onToday(cookie)).toMatchObject([waiting])
+    // A page of the release before could not read a list with it.
+    expect([await onToday(cookie, ''), await onToday(ofOne.cookie)]).toEqual([[], []])
+    await check('other_name')
+    expect(await onToday(cookie)).toEqual([])
+    await world.call('owner', ['PUT', `/counselor/licences/${STATE}`], { number: 'L-77', ends_on: LAST_DAY })
+    expect(await onToday(cookie)).toMatchObject([waiting])
+    await check()
+    expect(await onToday(cookie)).toEqual([])
   })
 
   it('is not confirmed as something it does not say any more', async () => {

@@ -55,7 +55,7 @@ async function listVisitsIn(
 
 /** The own licences. */
 export function counselorLicenceRoutes(service: CounselorService): void {
-  const { serve, db, clock } = service
+  const { serve, db, clock, tellOfLicense } = service
   const list = async (providerId: number) => {
     const now = clock.now()
     return { licences: (await licenceRows(db, providerId)).map((row) => presentLicence(row, now)) }
@@ -66,6 +66,7 @@ export function counselorLicenceRoutes(service: CounselorService): void {
     checkTold(state, told, now)
     if (!(await addLicenceRow(db, { providerId, state, ...claimOf(told, now) })))
       throw refuse('Conflict', counselorFaults.hasLicense)
+    await tellOfLicense()
     return list(providerId)
   })
   serve(changeLicence, async ({ caller: { providerId }, params: { state }, body }) => {
@@ -74,6 +75,7 @@ export function counselorLicenceRoutes(service: CounselorService): void {
     if (!known) throw notFound()
     checkTold(state, body, now)
     if (!(await changeLicenceRow(db, providerId, state, claimOf(body, now)))) throw notFound()
+    await tellOfLicense()
     return list(providerId)
   })
   serve(listLicenceVisits, ({ caller: { providerId }, params: { state }, request }) =>
@@ -85,6 +87,7 @@ export function counselorLicenceRoutes(service: CounselorService): void {
         throw refuse('Conflict', counselorFaults.hasVisits)
       if (!(await removeLicenceRow(tx, providerId, state))) throw notFound()
     })
+    await tellOfLicense()
     return list(providerId)
   })
 }

@@ -64,7 +64,7 @@ function Inside({ task, now }: { readonly task: Task; readonly now: number }) {
   if (claim) return <Taken task={task} claim={claim} now={now} />
   return (
     <>
-      {isNameless(task) ? null : <p>{todayWords.unclaimedText}</p>}
+      {isNameless(task) || task.kind === 'license_check' ? null : <p>{todayWords.unclaimedText}</p>}
       <div className={parts.row}>
         <ClaimButton task={task} />
       </div>
