@@ -33,13 +33,16 @@ function watchRemote(connection: RTCPeerConnection, onRemote: PeerHandlers['onRe
   const stream = new MediaStream()
   const isReceiving = ({ receiver, currentDirection }: RTCRtpTransceiver): boolean =>
     receiver.track.kind === 'video' && (currentDirection === 'sendrecv' || currentDirection === 'recvonly')
-  connection.addEventListener('track', ({ track }) => {
-    if (!stream.getTracks().includes(track)) stream.addTrack(track)
-  })
-  connection.addEventListener('signalingstatechange', () => {
+  const tell = (): void => {
     if (connection.signalingState === 'stable' && stream.getTracks().length > 0)
       onRemote({ stream, hasPicture: connection.getTransceivers().some(isReceiving) })
+  }
+  connection.addEventListener('track', ({ track }) => {
+    if (!stream.getTracks().includes(track)) stream.addTrack(track)
+    // The side that made the offer is stable before its tracks come.
+    tell()
   })
+  connection.addEventListener('signalingstatechange', tell)
 }
 
 /**

@@ -130,16 +130,18 @@ function watchRemote(connection, onRemote) {
   const stream = new MediaStream()
   const isReceiving = ({ receiver, currentDirection }) =>
     receiver.track.kind === 'video' && (currentDirection === 'sendrecv' || currentDirection === 'recvonly')
-  connection.addEventListener('track', ({ track }) => {
-    if (!stream.getTracks().includes(track)) stream.addTrack(track)
-  })
-  connection.addEventListener('signalingstatechange', () => {
+  const tell = () => {
     if (connection.signalingState === 'stable' && stream.getTracks().length > 0)
       onRemote({
         stream,
         hasPicture: connection.getTransceivers().some(isReceiving),
       })
+  }
+  connection.addEventListener('track', ({ track }) => {
+    if (!stream.getTracks().includes(track)) stream.addTrack(track)
+    tell()
   })
+  connection.addEventListener('signalingstatechange', tell)
 }
 /**
  * One end of a one-to-one connection, by the pattern that the WebRTC specification calls perfect negotiation:
