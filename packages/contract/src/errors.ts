@@ -52,6 +52,8 @@ export const bookingRefusalStatus = {
   too_late: 422,
   /** The counselor has said how the visit ended: nobody talks in its room any more. */
   visit_closed: 422,
+  /** The visit was canceled or moved before it began. */
+  visit_canceled: 422,
   /** A phone visit has no room. */
   not_video: 422,
 } as const

@@ -1,4 +1,5 @@
 import { endVisit, joinCounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { cancelAppointment } from '@evenkeel/contract/telehealth/appointments'
 import {
   readConnectionParams,
   readRoom,
@@ -41,22 +42,26 @@ describe('the end of a video visit', () => {
     return work
   }
 
-  /** Both sides in the room of a visit that began ten minutes ago. */
-  async function meet() {
+  /** Both sides in the room of a visit, so many minutes after its start. */
+  async function meet(minutesAfter = 10) {
     const slot = slots[used]
     if (!slot) throw new Error('too few slots')
     used += 1
     sandbox.clock.set(Temporal.Instant.from('2026-03-02T14:00:00Z'))
     const booker = await sandbox.signIn('ada', { covered_sessions: null })
     const { id } = (await book(sandbox, booker, bookingOf(slot))).appointment
-    sandbox.clock.set(Temporal.Instant.fromEpochMilliseconds(slot.start * 1000).add({ minutes: 10 }))
-    const { headers } = await sandbox.signIn('ada', { covered_sessions: null })
+    sandbox.clock.set(
+      Temporal.Instant.fromEpochMilliseconds(slot.start * 1000).add({ minutes: minutesAfter }),
+    )
+    const { id: patient, headers } = await sandbox.signIn('ada', { covered_sessions: null })
     const work = await workers(slot.providerId)
     const entered = await sandbox.call(readConnectionParams, { params: { id }, headers })
     const { url } = await work(joinCounselorVisit, { params: { visit_id: id } })
     return {
       id,
       work,
+      enter: () => sandbox.call(readConnectionParams, { params: { id }, headers }),
+      cancel: () => sandbox.call(cancelAppointment, { params: { patient, id }, headers }),
       closesAt: Temporal.Instant.from(entered.closes_at),
       member: calls(id, entered.room_pass ?? ''),
       counselor: calls(id, new URL(url).hash.slice(1)),
@@ -77,6 +82,21 @@ describe('the end of a video visit', () => {
       expect(await refusalOf(work(joinCounselorVisit, { params: { visit_id: id } }))).toEqual(closed)
     },
   )
+
+  it('says to whoever waits or comes in that the visit was canceled, before its start and after it [CALL-53]', async () => {
+    const { id, work, member, counselor, enter, cancel } = await meet(-10)
+    const { position } = await member.hello()
+    const waiting = refusalOf(member.hear(position))
+    await cancel()
+    const canceled = { status: 422, code: 'visit_canceled' }
+    expect(await waiting).toEqual(canceled)
+    for (const minutesLater of [0, 15]) {
+      sandbox.clock.advance(minutes(minutesLater))
+      expect(await refusalOf(enter())).toEqual(canceled)
+      expect(await refusalOf(counselor.hello())).toEqual(canceled)
+      expect(await refusalOf(work(joinCounselorVisit, { params: { visit_id: id } }))).toEqual(canceled)
+    }
+  })
 
   it('ends the passes of both sides, wherever they are read [CALL-53]', async () => {
     const { id, closesAt, member, counselor } = await meet()

@@ -1,4 +1,6 @@
+import type { closedAs } from '@evenkeel/contract/counselor/visits'
 import type { Returned } from '@evenkeel/contract/endpoint'
+import type { CanceledBy } from '@evenkeel/contract/telehealth/appointments'
 import type { readConnectionParams } from '@evenkeel/contract/telehealth/room'
 import { bookingRefused, notFound } from '@evenkeel/server/http/failure'
 import { joinSpan } from '#appointments/rules.ts'
@@ -9,22 +11,22 @@ import type { ServiceDeps } from '#service.ts'
 import type { RoomPass } from '#tokens/room-passes.ts'
 import { findVisit } from './store.ts'
 
-const refusal = (code: 'too_early' | 'too_late' | 'visit_closed' | 'not_video') =>
+const refusal = (code: 'too_early' | 'too_late' | 'visit_closed' | 'visit_canceled' | 'not_video') =>
   bookingRefused(code, bookingTexts[code])
 
-/** A visit, and whether its counselor said how it ended. */
+/** A visit, how its counselor said that it ended, and by whom it was canceled. */
 interface VisitEnd<Column extends keyof AppointmentRow> {
   readonly appointment: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt' | Column>
-  readonly isClosed: boolean
+  readonly closedAs: (typeof closedAs)[number] | null
+  readonly canceledBy: CanceledBy | null
 }
 
 /** Refuses whoever comes when the room of a visit is closed; gives the span in which it is open. */
-function openSpan({ appointment, isClosed }: VisitEnd<never>, now: Temporal.Instant) {
+function openSpan({ appointment, closedAs, canceledBy }: VisitEnd<never>, now: Temporal.Instant) {
   const { status, ...times } = appointment
   const span = joinSpan(times)
-  // A visit is canceled until it begins; afterwards its counselor says that it was not held.
-  const isNotHeld = status === 'cancelled' && Temporal.Instant.compare(now, times.startsAt) >= 0
-  if (isClosed || status === 'completed' || isNotHeld) throw refusal('visit_closed')
+  if (closedAs !== null || status === 'completed' || canceledBy === 'not_held') throw refusal('visit_closed')
+  if (status === 'cancelled') throw refusal('visit_canceled')
   if (status !== 'booked' || Temporal.Instant.compare(now, span.closesAt) >= 0) throw refusal('too_late')
   if (Temporal.Instant.compare(now, span.opensAt) < 0) throw refusal('too_early')
   return span
@@ -52,10 +54,7 @@ export async function enter(
   const visit = await findVisit(service.db, id)
   if (visit?.appointment.patientId !== patientId) throw notFound()
   const { appointment, zone } = visit
-  const { opensAt, closesAt } = openVideo(
-    { appointment, isClosed: visit.closedAs !== null },
-    service.clock.now(),
-  )
+  const { opensAt, closesAt } = openVideo(visit, service.clock.now())
   const pass = await service.roomPasses.issue({ appointmentId: id, role: 'patient', endsAt: closesAt })
   return {
     patient_id: patientId,
@@ -79,7 +78,7 @@ export async function requireOpenRoom(
   const visit = await findVisit(db, appointmentId)
   if (!visit) throw notFound()
   const now = clock.now()
-  const span = openSpan({ appointment: visit.appointment, isClosed: visit.closedAs !== null }, now)
+  const span = openSpan(visit, now)
   if (endsAt && Temporal.Instant.compare(now, endsAt) >= 0) throw refusal('too_late')
   return { ...visit, ...span }
 }

@@ -161,6 +161,6 @@ it('is closed to other rooms, to forged passes, to jwts, and after a cancellatio
   const withPass = { params: { id }, headers: patient.headers }
   expect((await refusalOf(sandbox.call(readConnectionParams, withPass))).status).toBe(401)
   await sandbox.call(cancelAppointment, { params: { patient: ada.id, id }, headers: fresh.headers })
-  expect((await refusalOf(patient.say({ kind: 'hello' }))).code).toBe('too_late')
+  expect((await refusalOf(patient.say({ kind: 'hello' }))).code).toBe('visit_canceled')
   back()
 })

@@ -5,14 +5,14 @@ import type { Db } from '@evenkeel/server/store/store'
 import { hours } from '@evenkeel/contract/units'
 import { fitsInteger } from '#db/integer.ts'
 import { appointments, providers } from '#db/tables.ts'
-import { roomSignals, visitClosings } from '#db/visit-tables.ts'
+import { roomSignals, visitCancelations, visitClosings } from '#db/visit-tables.ts'
 
 /** Signals of other rooms that are older than this are of no use to anybody. */
 const KEPT = hours(24)
 
 const { position, appointmentId, role, signal, createdAt } = roomSignals
 
-/** A booked or ended visit with its provider's name and zone, and whether its counselor said how it ended; or null. */
+/** A booked or ended visit with its provider's name and zone, how its counselor said that it ended, and by whom it was canceled; or null. */
 export async function findVisit(db: Db, id: number) {
   if (!fitsInteger(id)) return null
   return firstOf(
@@ -22,10 +22,12 @@ export async function findVisit(db: Db, id: number) {
         zone: providers.zone,
         providerName: providers.fullname,
         closedAs: visitClosings.attendance,
+        canceledBy: visitCancelations.by,
       })
       .from(appointments)
       .innerJoin(providers, eq(providers.id, appointments.providerId))
       .leftJoin(visitClosings, eq(visitClosings.appointmentId, appointments.id))
+      .leftJoin(visitCancelations, eq(visitCancelations.appointmentId, appointments.id))
       .where(and(eq(appointments.id, id), ne(appointments.status, 'held'))),
   )
 }

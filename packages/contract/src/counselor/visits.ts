@@ -155,7 +155,7 @@ export const joinCounselorVisit = defineEndpoint({
       url: z.string(),
     }),
   },
-  refusals: ['NotFound', 'too_early', 'too_late', 'visit_closed', 'not_video'],
+  refusals: ['NotFound', 'too_early', 'too_late', 'visit_closed', 'visit_canceled', 'not_video'],
 })
 
 /** What a counselor who cannot come wants: the person is asked to choose another time, or the visit is canceled. */

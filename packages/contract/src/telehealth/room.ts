@@ -46,7 +46,7 @@ export const readConnectionParams = defineEndpoint({
   summary: 'How to join a video visit',
   params: z.object({ id: TelehealthIdText }),
   success: { status: 200, body: ConnectionParams },
-  refusals: ['NotFound', 'too_early', 'too_late', 'visit_closed', 'not_video'],
+  refusals: ['NotFound', 'too_early', 'too_late', 'visit_closed', 'visit_canceled', 'not_video'],
 })
 
 /**
@@ -91,7 +91,7 @@ export const readRoom = defineEndpoint({
       ends_in: z.int(),
     }),
   },
-  refusals: ['NotFound', 'too_late', 'visit_closed'],
+  refusals: ['NotFound', 'too_late', 'visit_closed', 'visit_canceled'],
 })
 
 /** The servers for a room, for whoever holds a pass for it while it is open. */
@@ -102,7 +102,7 @@ export const readRoomServers = defineEndpoint({
   summary: 'STUN and TURN servers of a room',
   params: ofRoom,
   success: { status: 200, body: z.object({ ice_servers: z.array(IceServer) }) },
-  refusals: ['NotFound', 'too_late', 'visit_closed'],
+  refusals: ['NotFound', 'too_late', 'visit_closed', 'visit_canceled'],
 })
 
 /** Sends a signal to the other side. */
@@ -114,7 +114,7 @@ export const sendRoomSignal = defineEndpoint({
   params: ofRoom,
   body: z.object({ signal: RoomSignal }),
   success: { status: 201, body: z.object({ position: z.int() }) },
-  refusals: ['too_late', 'visit_closed', 'Throttled'],
+  refusals: ['too_late', 'visit_closed', 'visit_canceled', 'Throttled'],
 })
 
 /**
@@ -145,5 +145,5 @@ export const readRoomSignals = defineEndpoint({
       own_hello: z.int(),
     }),
   },
-  refusals: ['too_late', 'visit_closed'],
+  refusals: ['too_late', 'visit_closed', 'visit_canceled'],
 })

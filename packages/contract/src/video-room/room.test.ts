@@ -78,11 +78,9 @@ function openRoom() {
 }
 
 const closedDoor = new Refused(422, { errors: [{ message: 'This visit is over.' }] }, 'test')
-const visitClosed = new Refused(
-  422,
-  { errors: [{ message: 'The counselor has ended this visit.' }], error_codes: ['visit_closed'] },
-  'test',
-)
+const refusedWith = (code: string, message: string) =>
+  new Refused(422, { errors: [{ message }], error_codes: [code] }, 'test')
+const visitClosed = refusedWith('visit_closed', 'The counselor has ended this visit.')
 
 describe('a stay in the room of a visit', () => {
   it('says hello before anything else, and waits for the other side [BOOK-14]', async () => {
@@ -165,7 +163,17 @@ describe('a stay in the room of a visit', () => {
     expect(late.facts()?.closed).toBe('The counselor has ended this visit.')
   })
 
-  it('ends where nobody talks when the room closes, as after a cancellation', async () => {
+  it('ends a talk when the visit is canceled before its time [BOOK-14]', async () => {
+    const { hears, fails, peers, state, facts } = openRoom()
+    await hears({ kind: 'hello' })
+    peers[1]?.onState('connected')
+    await fails(refusedWith('visit_canceled', 'This visit was canceled.'))
+    expect(state()).toBe('closed')
+    expect(facts()?.closed).toBe('This visit was canceled.')
+    expect(peers[1]?.done.at(-1)).toBe('close')
+  })
+
+  it('ends where nobody talks when the room closes', async () => {
     const { fails, stay, state } = openRoom()
     await fails(closedDoor)
     await stay

@@ -16,7 +16,9 @@ export const PEER_TIMEOUT = seconds(15)
 /** How often a talk whose time is over asks whether its visit was closed. */
 const CLOSING_PAUSE = seconds(5)
 
-const isVisitClosed = ({ payload }: Refused): boolean => bookingRefusalOf(payload) === 'visit_closed'
+/** Whether nobody talks any more, also who is in the middle of it: the visit was closed or canceled. */
+const endsTalk = ({ payload }: Refused): boolean =>
+  ['visit_closed', 'visit_canceled'].includes(bookingRefusalOf(payload) ?? '')
 
 /** A talk that goes on when its time is over ends for both when the counselor closes the visit. */
 async function awaitClosing(
@@ -29,7 +31,7 @@ async function awaitClosing(
     try {
       await hear(0, false, stop)
     } catch (error) {
-      if (error instanceof Refused && isVisitClosed(error)) return onClosed(error)
+      if (error instanceof Refused && endsTalk(error)) return onClosed(error)
     }
   }
   return undefined
@@ -54,7 +56,7 @@ export function createRoom(deps: RoomDeps) {
   const refuse = (error: unknown): void => {
     if (!(error instanceof Refused)) throw error
     facts.tell({ closed: deps.wordsOf(error) })
-    if (isVisitClosed(error) || facts.read().peer !== 'connected') end({})
+    if (endsTalk(error) || facts.read().peer !== 'connected') end({})
     else void awaitClosing(deps, stop.signal, refuse)
   }
   /** The connection begins after the hello. */

@@ -27,6 +27,7 @@ describe('the room of a video visit', () => {
       joinTrouble(new Refused(422, { error_codes: [code], errors: [{ message: 'Said there.' }] }, 'test'))
     expect(refused('too_early')).toBe('The room is not open yet. It opens 15 minutes before the visit.')
     expect(refused('too_late')).toContain('The room is closed')
+    expect(refused('visit_canceled')).toBe('The room is closed: this visit was canceled or moved.')
     expect(refused('of_another_release')).toBe('Said there.')
     expect(joinTrouble(new Unreachable('down'))).toContain('Please try again')
   })

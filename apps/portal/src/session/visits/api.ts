@@ -22,6 +22,7 @@ const whyClosed = (): Readonly<Record<string, string>> => ({
   too_early: telehealthRefusals.too_early({ lead: durationInWords(limits.joinLead) }),
   too_late: telehealthRefusals.too_late,
   visit_closed: telehealthRefusals.visit_closed,
+  visit_canceled: telehealthRefusals.visit_canceled,
   not_video: telehealthRefusals.not_video,
 })
 

@@ -49,9 +49,12 @@ export function counselorVisitRoutes(service: CounselorService): void {
   })
   serve(joinCounselorVisit, async ({ caller, params, request }) => {
     const { own } = await theVisit(service, caller, params.visit_id, request)
-    const { id } = own.visit
-    const isClosed = own.closing !== null
-    const { closesAt } = openVideo({ appointment: own.visit, isClosed }, service.clock.now())
+    const { visit, closing, cancelation } = own
+    const { id } = visit
+    const { closesAt } = openVideo(
+      { appointment: visit, closedAs: closing?.attendance ?? null, canceledBy: cancelation?.by ?? null },
+      service.clock.now(),
+    )
     const pass = await service.roomPasses.issue({ appointmentId: id, role: 'counselor', endsAt: closesAt })
     return { url: roomAddress(service, id, pass) }
   })

@@ -220,6 +220,8 @@ var bookingRefusalStatus = {
   too_late: 422,
   /** The counselor has said how the visit ended: nobody talks in its room any more. */
   visit_closed: 422,
+  /** The visit was canceled or moved before it began. */
+  visit_canceled: 422,
   /** A phone visit has no room. */
   not_video: 422,
 }
@@ -402,7 +404,8 @@ var isOver = (state) => state === 'closed' || state === 'elsewhere' || state ===
 var PEER_TIMEOUT = seconds(15)
 /** How often a talk whose time is over asks whether its visit was closed. */
 var CLOSING_PAUSE = seconds(5)
-var isVisitClosed = ({ payload }) => bookingRefusalOf(payload) === 'visit_closed'
+/** Whether nobody talks any more, also who is in the middle of it: the visit was closed or canceled. */
+var endsTalk = ({ payload }) => ['visit_closed', 'visit_canceled'].includes(bookingRefusalOf(payload) ?? '')
 /** A talk that goes on when its time is over ends for both when the counselor closes the visit. */
 async function awaitClosing({ wait, hear }, stop, onClosed) {
   while (!stop.aborted) {
@@ -410,7 +413,7 @@ async function awaitClosing({ wait, hear }, stop, onClosed) {
     try {
       await hear(0, false, stop)
     } catch (error) {
-      if (error instanceof Refused && isVisitClosed(error)) return onClosed(error)
+      if (error instanceof Refused && endsTalk(error)) return onClosed(error)
     }
   }
 }
@@ -435,7 +438,7 @@ function createRoom(deps) {
   const refuse = (error) => {
     if (!(error instanceof Refused)) throw error
     facts.tell({ closed: deps.wordsOf(error) })
-    if (isVisitClosed(error) || facts.read().peer !== 'connected') end({})
+    if (endsTalk(error) || facts.read().peer !== 'connected') end({})
     else awaitClosing(deps, stop.signal, refuse)
   }
   /** The connection begins after the hello. */
