@@ -38,7 +38,31 @@ function zoneNamed(name: string): string | null {
 const OFFSET = /^[+-]\d{4}(?:\d{2})?$/
 const ONSET = /^\d{8}T\d{6}Z?$/
 
-/** A time zone as its VTIMEZONE defines it; null when the definition is incomplete. */
+/** Most changes of the clock that are computed for one VTIMEZONE: `ical.js` computes each from the first one on. */
+const MOST_CHANGES = 2000
+/** `ical.js` computes no change after it. */
+const LAST_YEAR = 2040
+
+/** A rule that changes the clock once a year at most, as those of real time zones do. */
+const isYearly = (rule: string): boolean => {
+  const parts = new Map(rule.split(';').map((part) => part.split('=') as [name: string, value?: string]))
+  const [month, day, monthDay] = ['BYMONTH', 'BYDAY', 'BYMONTHDAY'].map((name) => parts.get(name))
+  const known = /^(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BYMONTH|BYDAY|BYMONTHDAY)$/
+  const isOneDay =
+    monthDay === undefined
+      ? day === undefined || /^[+-]?\d+[A-Z]{2}$/.test(day)
+      : month !== undefined &&
+        (day?.length === 2 ? monthDay.split(',').length <= 7 : /^-?\d+$/.test(monthDay))
+  const isOneMonth = month === undefined || /^\d+$/.test(month)
+  return (
+    parts.get('FREQ') === 'YEARLY' &&
+    [...parts.keys()].every((name) => known.test(name)) &&
+    isOneMonth &&
+    isOneDay
+  )
+}
+
+/** A time zone as its VTIMEZONE defines it; null when the definition is incomplete, or has too many changes to be one of a place. */
 function explained({ source }: CalendarComponent): InstantOf | null {
   let component: ICAL.Component
   try {
@@ -59,8 +83,14 @@ function explained({ source }: CalendarComponent): InstantOf | null {
     [...offsets, ...saidBy('TZOFFSETFROM')].every((offset) => OFFSET.test(offset)) &&
     onsets.every((onset) => ONSET.test(onset))
   if (!isWhole) return null
-  const zone = new ICAL.Timezone(component)
   const first = onsets.toSorted()[0] ?? ''
+  const rules = source
+    .filter((line) => /^RRULE[:;]/i.test(line))
+    .map((line) => line.slice(line.indexOf(':') + 1))
+  const dates = source.filter((line) => /^RDATE[:;]/i.test(line)).flatMap((line) => line.split(','))
+  const changes = dates.length + rules.length * (LAST_YEAR - Number(first.slice(0, 4)))
+  if (changes > MOST_CHANGES || !rules.every((rule) => isYearly(rule.trim().toUpperCase()))) return null
+  const zone = new ICAL.Timezone(component)
   return (wall) => {
     // Undefined before its first onset.
     if (wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '') < first)
