@@ -45,7 +45,7 @@ const LAST_YEAR = 2040
 
 /** A rule that changes the clock once a year at most, as those of real time zones do. */
 const isYearly = (rule: string): boolean => {
-  const parts = new Map(rule.split(';').map((part) => part.split('=') as [name: string, value?: string]))
+  const parts = new Map(rule.split(';').map((part) => part.split('=') as [name: string, value: string]))
   const [month, day, monthDay] = ['BYMONTH', 'BYDAY', 'BYMONTHDAY'].map((name) => parts.get(name))
   const known = /^(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BYMONTH|BYDAY|BYMONTHDAY)$/
   const isOneDay =
