@@ -3,7 +3,7 @@ import { preferenceValues } from '../lists/intake-preferences.ts'
 import { partValues } from '../lists/parts-of-day.ts'
 
 /** What a member wishes of a counselor to meet in person: choices alone, so that nothing here says who the member is. */
-export const MeetingWishes = z.object({
+export const MeetingPreferences = z.object({
   /** F, M; null: no preference. */
   gender: z.nullable(z.enum(['F', 'M'])),
   /** Language to talk in; null: not said. */
@@ -11,7 +11,7 @@ export const MeetingWishes = z.object({
   /** Null: not said. */
   part_of_day: z.nullable(z.enum(partValues)),
 })
-export type MeetingWishes = z.output<typeof MeetingWishes>
+export type MeetingPreferences = z.output<typeof MeetingPreferences>
 
 /** A request to meet in person, for the counselor who has accepted it. */
 export const MeetingRequest = z.object({
@@ -22,7 +22,7 @@ export const MeetingRequest = z.object({
     state: z.nullable(z.string()),
     zip: z.nullable(z.string()),
   }),
-  wishes: MeetingWishes,
+  wishes: MeetingPreferences,
   /** The member's own words, which may hold names; null: none. */
   notes: z.nullable(z.string()),
 })

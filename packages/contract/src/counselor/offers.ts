@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, StateCode, TelehealthId, Uuid } from '../wire.ts'
-import { MeetingWishes } from './meeting-request.ts'
+import { MeetingPreferences } from './meeting-request.ts'
 
 /**
  * How a referral offer stands. open: it waits for an answer; accepted and declined: by the counselor it was made to; taken: another counselor
@@ -34,7 +34,7 @@ export const CounselorOffer = z.object({
   /** First three digits of the ZIP code to look near; null: not said, or so few people live there that it is not told. Left out once the offer has ended. */
   area: z.optional(z.nullable(z.string())),
   /** Left out once the offer has ended. */
-  wishes: z.optional(MeetingWishes),
+  wishes: z.optional(MeetingPreferences),
   way: z.enum(offerWays),
   /** One of the reasons; null: the member did not say, or did not want it passed on. */
   concern: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MeetingWishes } from '../counselor/meeting-request.ts'
+import { MeetingPreferences } from '../counselor/meeting-request.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { reasons } from '../lists/intake-preferences.ts'
@@ -28,7 +28,7 @@ export const OfferStart = z.object({
   /** The area that counselors will read, as `CounselorOffer` has it. Left out by an API of the release before. */
   area: z.optional(z.nullable(z.string())),
   /** The wishes that counselors will read. Left out by an API of the release before. */
-  wishes: z.optional(MeetingWishes),
+  wishes: z.optional(MeetingPreferences),
   /** Covered sessions that the member may see; null: none are told. */
   sessions: z.nullable(z.int()),
   /** By name. */

@@ -38,7 +38,7 @@ function genderWished(answers: Answers): string | null {
 }
 
 /** What a member said beside the place to look near: of whom to meet, and how to be told of it. */
-export function wishesOf(answers: Answers): Inquiry['wishes'] {
+export function preferencesOf(answers: Answers): Inquiry['wishes'] {
   const voicemail = answers.get('f2f_okay_to_leave_voicemail')
   const near = text(answers, 'f2f_counselor_search_address')
   const part = (key: string): string => text(answers, key) ?? ''
@@ -87,7 +87,7 @@ export function inquiryOf({ row, member, organisation, answers, isUrgent }: Inqu
       location: location?.location ?? null,
     },
     appointment_state: member.appointmentState,
-    wishes: wishesOf(answers),
+    wishes: preferencesOf(answers),
     screening: screeningOf(answers),
     answers: Object.fromEntries(answers),
   }

@@ -4,7 +4,7 @@ import { answersOfMember } from '#features/intake/answers/store.ts'
 import type { EncryptedStore } from '#features/intake/answers/encryption.ts'
 import { findMember, type MemberRow } from '#features/members/store.ts'
 import type { Answers } from '#intake-graph/named-rules.ts'
-import { wishesOf } from './inquiry.ts'
+import { preferencesOf } from './inquiry.ts'
 
 /** The stored value of a preference; null for no preference and for a value that is none of them. */
 const known = <Key extends 'preferred_language' | 'preferred_time'>(answers: Answers, key: Key) =>
@@ -13,7 +13,8 @@ const known = <Key extends 'preferred_language' | 'preferred_time'>(answers: Ans
   ) ?? null
 
 function meetingRequestOf({ profile }: Pick<MemberRow, 'profile'>, answers: Answers): TaskRequest {
-  const { gender_preference, address, preferred_contact, okay_to_leave_voicemail, notes } = wishesOf(answers)
+  const { gender_preference, address, preferred_contact, okay_to_leave_voicemail, notes } =
+    preferencesOf(answers)
   const { city, state, zip } = address ?? profile
   return {
     place: { city: city || null, state: state || null, zip: zip || null },

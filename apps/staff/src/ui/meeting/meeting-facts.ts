@@ -1,9 +1,9 @@
-import type { MeetingRequest, MeetingWishes } from '@evenkeel/contract/counselor/meeting-request'
+import type { MeetingRequest, MeetingPreferences } from '@evenkeel/contract/counselor/meeting-request'
 import type { Fact } from '../text/FactList.tsx'
 import { meetingWords as words } from './meeting.words.ts'
 
 /** What the member wishes, as one line: "a woman · in Spanish · in the evening". */
-function wishesText({ gender, language, part_of_day: part }: MeetingWishes): string {
+function wishesText({ gender, language, part_of_day: part }: MeetingPreferences): string {
   const said = [
     gender && words[gender],
     language && words.language({ language }),
@@ -15,7 +15,7 @@ function wishesText({ gender, language, part_of_day: part }: MeetingWishes): str
 /** What is told of a request before it is accepted; nothing where the service does not tell it. */
 export const areaFacts = (
   area: string | null | undefined,
-  wishes: MeetingWishes | undefined,
+  wishes: MeetingPreferences | undefined,
 ): readonly Fact[] => [
   ...(area === undefined ? [] : [[words.near, area === null ? words.noArea : words.area({ area })] as const]),
   ...(wishes ? [[words.wishes, wishesText(wishes)] as const] : []),
