@@ -7,11 +7,10 @@ import { StaffName, StaffOrganisation, type StaffRole } from './roles.ts'
 
 /**
  * What waits for a person, the most urgent first. danger: a person said yes to the question about danger; counselor_danger: a
- * counselor fears for somebody; lost_move: moving an
- * appointment left none; stuck_move: it is not known which one stands; in_person: a request to meet in person, to be called in one
- * or two days; undelivered_request: the call centre's system did not take one; undelivered_mail: a mail was given up;
- * contested_session: a member says that a session should not count; failed_job: something the product does by itself fails;
- * license_check: a license of a counselor waits for its check.
+ * counselor fears for somebody; lost_move: moving an appointment left none; stuck_move: it is not known which one stands; in_person: a
+ * request to meet in person, to be called in one or two days; undelivered_request: the call centre's system did not take one;
+ * undelivered_mail: a mail was given up; contested_session: a member says that a session should not count; failed_job: something the
+ * product does by itself fails; license_check: a license of a counselor waits for its check.
  */
 export const taskKinds = [
   'danger',

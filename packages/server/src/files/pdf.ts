@@ -14,9 +14,12 @@ function endsAsArchive(file: Buffer): boolean {
   )
 }
 
+/** How the records of an archive begin. */
+const ARCHIVE_MARKS = ['PK\x01\x02', 'PK\x03\x04', 'PK\x05\x06']
+
 /** Whether what stands behind the end mark may be cut off: what a printer or a copy adds, but no page and no archive. */
 const isCuttable = (behind: string): boolean =>
-  behind.length <= TAIL && !behind.includes('<') && !/PK[\x01-\x06]{2}/.test(behind)
+  behind.length <= TAIL && !behind.includes('<') && !ARCHIVE_MARKS.some((mark) => behind.includes(mark))
 
 /**
  * The bytes of a file that is one whole PDF, or what is wrong with it: its mark is at the very beginning, its end mark at the end, and it
