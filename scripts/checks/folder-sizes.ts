@@ -12,6 +12,7 @@ export const longFolders: readonly LongFolder[] = [
   { folder: 'docs/decisions', because: 'a list by number' },
   { folder: 'apps/api/migrations', because: 'a list by number' },
   { folder: 'apps/api/migrations/meta', because: 'a list by number' },
+  { folder: 'apps/telehealth/migrations', because: 'a list by number' },
   { folder: 'apps/telehealth/migrations/meta', because: 'a list by number' },
   { folder: 'packages/contract/translations/es', because: 'a list by area' },
 ]

@@ -12,7 +12,7 @@ export const retiredWords: readonly RetiredWord[] = [
   {
     word: 'room',
     instead: 'deps, module (a room is where a video visit takes place)',
-    allowedIn: /room|db\/tables\.ts$/i,
+    allowedIn: /room|db\/(visit-)?tables\.ts$/i,
   },
   { word: 'desk', instead: 'deps', allowedIn: /callback-desk\.ts$/ },
   { word: 'standing', instead: 'rls context, database role' },

@@ -1,17 +1,53 @@
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
-import type { Task, TaskOutcome } from '@evenkeel/contract/staff/tasks'
+import type { Task, TaskKind, TaskOutcome } from '@evenkeel/contract/staff/tasks'
 import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { StaffCaller } from '../people/staff-caller.ts'
 import type { HeldTask } from './claim-task.ts'
 import { addClaim, changeClaim, type ClaimRow } from './claim-store.ts'
-import { closeTask } from './close-task.ts'
 import type { TasksDeps } from './deps.ts'
 import { readHolders } from './holders.ts'
 import { addNote, cipherOfNotes } from './notes.ts'
 import { rowsFor } from './open-tasks.ts'
 import { presentTasks } from './present-tasks.ts'
 import { faultOfGivingUp, faultOfNote, faultOfOutcome, faultOfTime, isFinal } from './rules.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { failedJobs } from '#db/failed-jobs-table.ts'
+import { markVisitCalled } from '#features/appointments/call-tasks.ts'
+import { inquiries } from '#features/inquiries/tables.ts'
+import { markDangerHandled } from '#features/intake/answers/danger.ts'
+import { mailOutbox } from '#features/mail/tables.ts'
+import { endOffersOf } from './offers/offer-store.ts'
+
+type Close = (tx: Queryable, id: string, now: Temporal.Instant) => Promise<unknown>
+
+/** The person was called, so nobody waits any more; a hand-over that is still to be made goes on by itself. What was offered and not answered is taken back. */
+const requestCalled: Close = async (tx, id, now) => {
+  await tx
+    .update(inquiries)
+    .set({ calledAt: now })
+    .where(and(eq(inquiries.id, id), isNull(inquiries.calledAt)))
+  await endOffersOf(tx, id, 'withdrawn', now)
+}
+
+/**
+ * Closes the thing itself, as `npm run callback-queue` does. A contest is closed by its answer alone, a license by its check; work that failed is counted anew
+ * when it fails again.
+ */
+const closeTask: Readonly<Record<Exclude<TaskKind, 'contested_session' | 'license_check'>, Close>> = {
+  danger: markDangerHandled,
+  counselor_danger: markVisitCalled,
+  lost_move: markVisitCalled,
+  stuck_move: markVisitCalled,
+  in_person: requestCalled,
+  undelivered_request: requestCalled,
+  undelivered_mail: (tx, id, now) =>
+    tx
+      .update(mailOutbox)
+      .set({ handledAt: now })
+      .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.handledAt))),
+  failed_job: (tx, id) => tx.delete(failedJobs).where(eq(failedJobs.name, id)),
+}
 
 type Note = string | null | undefined
 
