@@ -1,5 +1,5 @@
 // Lighthouse for twelve screens on its mobile setting, with the members' ones signed in. It is 114 packages, so it has a folder and
-// a lockfile of its own, and is installed by the first use (decision 037).
+// a lockfile of its own, and is installed by the first use (decision 023).
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'

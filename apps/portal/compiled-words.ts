@@ -161,7 +161,7 @@ function languageModule(file: string, language: Language): string {
 /**
  * Gives the browser and the renderer texts that are compiled: constants, and templates as functions. Nothing of what reads
  * MessageFormat is in the build, and an English text costs what it cost in the code. In another language's build, elements are made
- * by what marks English among its texts (decision 077).
+ * by what marks English among its texts (decision 020).
  */
 export function compiledWords(built: BuiltLanguage, translations = readTranslations()): Plugin {
   const drafts: Drafts = { usual: new Set(), critical: new Set() }

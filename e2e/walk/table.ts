@@ -95,7 +95,7 @@ const examples: Partial<Record<Name, string>> = {
 
 /** Steps that need something from before lead to where a booking begins. */
 const laterSteps = /^(appointment-type|face2face|schedule|results|provider-schedule|appointment|register)$/
-/** Questions and booking belong to one organization: the root has it chosen first (decision 041). */
+/** Questions and booking belong to one organization: the root has it chosen first (decision 005). */
 const ofOneProgram =
   /^(safety-screen|provider-query|register-verification|register-success|help-someone-else(-question)?|help-myself)$/
 /** Accounts are kept on the other site of a client-redirect organization (ORG-13). */
@@ -109,7 +109,7 @@ function landingOf(name: Name, { organisation, isMember }: Walker): Name | 'outs
   const isBluefin = organisation === 'bluefin'
   const noLogIn = isBluefin ? 'outside' : 'login'
   const signIn = isRoot || isMember ? 'home' : noLogIn
-  // Where an intake can end in a call, members answer it before they book (decision 048).
+  // Where an intake can end in a call, members answer it before they book (decision 012).
   const asksFirst = organisation === 'cedarvalley' || organisation === 'ironwood'
   if (name === 'login') return signIn
   if (name === 'dfd') return isBluefin ? 'outside' : 'home'

@@ -9,7 +9,7 @@ export interface Defined {
   readonly requirements: ReadonlySet<string>
   /** Ids of docs/readings.md, as in `RD-154`. */
   readonly readings: readonly string[]
-  /** Numbers of docs/decisions, as in `042`. */
+  /** Numbers of docs/decisions, as in `028`. */
   readonly decisions: ReadonlySet<string>
   /** Whether a path from the root leads to a file. */
   readonly isFile: (file: string) => boolean

@@ -15,7 +15,7 @@ export interface FillDeps {
 
 /**
  * A network of counselors: what happens in it beside what counselors and members do themselves. In a provider's own network that is
- * nothing. Everything invented is the sandbox's, which this service does not know (decision 086).
+ * nothing. Everything invented is the sandbox's, which this service does not know (decision 006).
  */
 export interface Network {
   readonly kind: 'own' | 'sandbox'
@@ -24,7 +24,7 @@ export interface Network {
   readonly description: string
   /**
    * Whether each patient has keys of their own, and nothing of who they are stands in the open. The sandbox follows once no release
-   * before reads its rows (decision 086).
+   * before reads its rows (decision 006).
    */
   readonly patientsHaveKeys: boolean
   readonly scenarios: Scenarios

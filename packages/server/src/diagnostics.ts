@@ -12,7 +12,7 @@ export interface JobEvent {
   readonly name: string
 }
 
-/** What goes on inside of a process, told over the platform's channels: whoever listens hears it, and while nobody does it costs nothing (decision 035). */
+/** What goes on inside of a process, told over the platform's channels: whoever listens hears it, and while nobody does it costs nothing (decision 023). */
 export const statements = tracingChannel<StatementEvent>('evenkeel:statement')
 export const jobs = tracingChannel<JobEvent>('evenkeel:round')
 /** A write for which no space was left on the disk of the database; tells nothing more. */

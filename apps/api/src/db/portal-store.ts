@@ -31,7 +31,7 @@ export interface PortalStore {
   forOrganisation(id: string | null): PortalStore
   /**
    * The same database with the rows of the organisations that are granted to a person of the staff at this moment: make it for each
-   * call anew. Answers and messages stay shut (decision 081).
+   * call anew. Answers and messages stay shut (decision 024).
    */
   forStaff(staff: { readonly id: string; readonly now: Temporal.Instant }): PortalStore
   /** The same database with the rows of all organisations, for one of the reasons above. */

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** What no backup of the database holds (decision 034). */
+/** What no backup of the database holds (decision 025). */
 export const keys = pgSchema('keys')
 
 const wrapped = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })

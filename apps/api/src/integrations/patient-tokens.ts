@@ -20,7 +20,7 @@ export interface PatientTokens extends Pick<Telehealth, 'patientToken'> {
 }
 
 /**
- * Tokens of sign-ins, handed out again for a while: each page of a member begins with one (decision 074). A token is handed only to
+ * Tokens of sign-ins, handed out again for a while: each page of a member begins with one (decision 003). A token is handed only to
  * the sign-in it ends with, and as long as nothing changes that the telehealth service is told along with it. What names no
  * sign-in is always asked for.
  */

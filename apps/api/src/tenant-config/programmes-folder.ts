@@ -11,7 +11,7 @@ export interface OwnedSpace {
 }
 
 /**
- * The programme files in use: those of the folder, and over them what the studio owns (decision 082). They are laid into a folder of
+ * The programme files in use: those of the folder, and over them what the studio owns (decision 011). They are laid into a folder of
  * this process, which is thrown away when others are laid: what is published stands in the database alone.
  */
 export interface ProgrammesFolder {

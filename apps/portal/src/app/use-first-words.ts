@@ -4,7 +4,7 @@ import { loaderPlan } from './shell/loader/loader-plan.ts'
 import type { Cover } from './use-shown-page.ts'
 
 /**
- * The words of a route whose screen came with the document (decision 076): they cover it for their time, or until somebody passes
+ * The words of a route whose screen came with the document (decision 005): they cover it for their time, or until somebody passes
  * them over, who waits for nothing then. `isThere`: the screen they cover is on the stage.
  */
 export function useFirstWords(messages: readonly string[], isThere: boolean): Cover | null {

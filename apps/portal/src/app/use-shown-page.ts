@@ -37,7 +37,7 @@ type Trouble = 'offline' | 'lost'
 
 /**
  * Whoever loads a page again, comes back to it, or chooses another language amid the questions enters nothing: they have read the
- * words (decision 042).
+ * words (decision 005).
  */
 function isOldNews({ returned, search }: Location, isFirst: boolean, isAmid: boolean): boolean {
   if (!isFirst) return returned === true

@@ -74,7 +74,7 @@ type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Res
     ? { readonly [K in Name]: string }
     : unknown
 
-/** The section of the profile with what a counselor should know before a first visit (decision 054). */
+/** The section of the profile with what a counselor should know before a first visit (decision 012). */
 export const visitDetailsSection = 'visits'
 
 /** The path of a route with its parameters filled in, below the base. */

@@ -55,7 +55,7 @@ const isForEverybody = ({ first, path, status }: AskedPage): boolean =>
   !path.includes('?') &&
   (routeOf(path)?.rendered ?? false)
 
-/** Keeps public pages as they were drawn, for each organization as it is configured, address and state of what they show (decision 075). */
+/** Keeps public pages as they were drawn, for each organization as it is configured, address and state of what they show (decision 005). */
 export function keptPages({ monotonic, version }: KeptPagesDeps): KeptPages {
   const kept = keptAnswers<KeptPage>({ now: monotonic, life: LIFE, most: MOST })
   const packedOf = packedPages(MOST)

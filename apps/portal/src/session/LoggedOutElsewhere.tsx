@@ -13,7 +13,7 @@ const said = {
   },
 } as const
 
-/** Says why nobody is logged in in this tab any more, and what became of what was typed (decision 023). */
+/** Says why nobody is logged in in this tab any more, and what became of what was typed (decision 004). */
 export function LoggedOutElsewhere({ next = '' }: { readonly next?: string }) {
   const { loggedOutElsewhere } = useWhoIsHere()
   if (loggedOutElsewhere === null) return null

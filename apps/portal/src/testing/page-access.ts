@@ -1,6 +1,6 @@
 /**
  * Which page an address leads to, for whom and in whose house: written from section 2 and 6 of the specification and its
- * readings (RD-105, RD-106, RD-108, RD-110, RD-118, RD-119, RD-022 and decisions 040, 041), not from the code. It imports nothing, so that it
+ * readings (RD-105, RD-106, RD-108, RD-110, RD-118, RD-119, RD-022 and decisions 002, 005), not from the code. It imports nothing, so that it
  * can be held against the guard, the document server and the browser alike.
  *
  * page: it is shown · home: goes home · login: goes to log-in with the address remembered · outside: signs in on the
@@ -15,7 +15,7 @@ export type TenantKind = (typeof tenants)[number]
 export const sessions = ['nobody', 'own', 'other', 'ended'] as const
 export type SessionKind = (typeof sessions)[number]
 
-/** Who is asking, as far as it matters: a session counts in the house of its own organisation only (decision 040). */
+/** Who is asking, as far as it matters: a session counts in the house of its own organisation only (decision 002). */
 type Asking = 'visitor' | 'member' | 'root' | 'none' | 'dfd'
 const asking = (tenant: TenantKind, session: SessionKind): Asking => {
   if (tenant === 'own' || tenant === 'other') return session === tenant ? 'member' : 'visitor'
@@ -40,7 +40,7 @@ const row = (path: string, words: string, closedBy?: string): Row => {
 const always = 'page page page page page'
 /** What the list of noOrg names (GUARD-08 to GUARD-12): it goes home where no organisation could be loaded. */
 const ofAnOrganisation = 'page page page home page'
-/** Questions and booking end with an account of one organisation: it is chosen first (RD-105, decision 041). */
+/** Questions and booking end with an account of one organisation: it is chosen first (RD-105, decision 005). */
 const ofOneProgram = 'page page home home page'
 /** Making or repairing an account: where members sign in elsewhere, nobody gets a password here (ORG-13). */
 const account = 'page page home home outside'
@@ -106,7 +106,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   '(bad encoding)': row('/topics/%E0%A4', 'lost lost lost lost lost'),
 }
 
-/** What a member chose waits for that member: after a session that is over by now log-in says so first (STATE-15, decision 049). */
+/** What a member chose waits for that member: after a session that is over by now log-in says so first (STATE-15, decision 002). */
 const ownChoice: readonly string[] = [
   'schedule',
   'results',

@@ -12,7 +12,7 @@ const Sums = z.record(z.string(), z.object({ rows: z.int(), sum: z.string() }))
 
 /** What a backup says of itself, in the open. */
 const Manifest = z.object({
-  /** 1: holds the keys of everybody (before decision 034). 2: those of people lie in a file of their own. */
+  /** 1: holds the keys of everybody (before decision 025). 2: those of people lie in a file of their own. */
   format: z.union([z.literal(1), z.literal(2)]),
   /** Instant it was begun at. */
   made_at: z.string(),

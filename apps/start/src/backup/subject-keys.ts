@@ -41,7 +41,7 @@ const SubjectKeys = z.object({
   patients: z.array(z.object({ owner: z.string(), version: z.int(), wrapped: z.string() })).default([]),
 })
 
-/** The per-subject keys as they stand at this moment, which no backup of the database holds (decision 034). */
+/** The per-subject keys as they stand at this moment, which no backup of the database holds (decision 025). */
 export type SubjectKeys = z.output<typeof SubjectKeys>
 export const readSubjectKeys = (text: unknown): SubjectKeys => SubjectKeys.parse(text)
 

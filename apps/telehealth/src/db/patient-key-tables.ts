@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
 import { encrypted } from './encrypted-column.ts'
 
-/** What no backup of the database holds (decision 034); the own API has tables of its own in it. */
+/** What no backup of the database holds (decision 025); the own API has tables of its own in it. */
 export const keys = pgSchema('keys')
 
 /** Keys of each patient, wrapped by the master key. */

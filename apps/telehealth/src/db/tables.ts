@@ -60,7 +60,7 @@ export const patients = telehealth.table(
     ou: text().notNull(),
     /**
      * Who it is, encrypted for the patient, in a network whose patients have keys of their own. Down to the number of the zone the
-     * columns that follow say nothing then; they do where the release before may read them (decision 086).
+     * columns that follow say nothing then; they do where the release before may read them (decision 006).
      */
     details: encrypted(),
     firstName: text('first_name').notNull(),

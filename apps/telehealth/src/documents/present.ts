@@ -29,7 +29,7 @@ export const presentDocuments = (
   found: readonly FoundDocument[],
 ): Promise<TelehealthDocument[]> => Promise.all(found.map((one) => presentDocument(cipher, one)))
 
-/** All documents of a patient; removable are those the patient added and sent to nobody (decision 057). */
+/** All documents of a patient; removable are those the patient added and sent to nobody (decision 016). */
 export const presentListed = (
   cipher: Cipher,
   found: readonly (FoundDocument & { readonly isSent: boolean })[],

@@ -1,6 +1,6 @@
 import type { DocumentRow } from './store.ts'
 
-/** Why a patient may not remove a document, by its text; null where it may go (decision 057). */
+/** Why a patient may not remove a document, by its text; null where it may go (decision 016). */
 export function whyKept(
   { providerId }: Pick<DocumentRow, 'providerId'>,
   isSent: boolean,

@@ -5,7 +5,7 @@ import type { ServiceDeps } from '#service.ts'
 import { whyKept } from './removable.ts'
 import { deleteDocument, lockOwn, wasSent } from './store.ts'
 
-/** Removes what a patient added; what is gone already is left alone (decision 057). */
+/** Removes what a patient added; what is gone already is left alone (decision 016). */
 export async function removeDocument(
   { db }: Pick<ServiceDeps, 'db'>,
   patient: Patient,

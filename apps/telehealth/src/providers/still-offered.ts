@@ -16,7 +16,7 @@ interface Slot {
 
 /**
  * Whether a slot is one that the counselor offers, asked in the transaction that has just taken it. The new row holds on to the
- * counselor's, which whoever changes hours locks: so either the change is seen here, or the visit is seen there (decision 087).
+ * counselor's, which whoever changes hours locks: so either the change is seen here, or the visit is seen there (decision 007).
  */
 export async function isStillOffered(tx: Queryable, slot: Slot, now: Temporal.Instant): Promise<boolean> {
   const startsAt = Temporal.Instant.fromEpochMilliseconds(slot.start_time * 1000)

@@ -7,7 +7,7 @@ import type { RegistrationKind } from './registration-kind.ts'
 import { requiredVisitDetails, visitDetailFields } from './visit-details.ts'
 
 const [newPassword] = newPasswordFields('password')
-/** Typed once: it can be shown, and one that was mistyped is set anew by mail (decision 054). */
+/** Typed once: it can be shown, and one that was mistyped is set anew by mail (decision 012). */
 export const passwordField: FieldDefinition = newPassword
 
 /** Asked apart where no privacy agreement is given beside it. */

@@ -3,7 +3,7 @@ import { addressFields, genderField, phoneField, type ProfileValues, workFields 
 
 /**
  * What a counselor should know before a first visit, and what a booking need not wait for: asked after it, or at registration
- * where an organisation says so (decision 054).
+ * where an organisation says so (decision 012).
  */
 export const visitDetailFields = [phoneField, ...addressFields, genderField, ...workFields] as const
 

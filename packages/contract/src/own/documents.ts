@@ -98,7 +98,7 @@ export const readDocumentFile = defineEndpoint({
 /**
  * Removes a document that the member added, here and at the telehealth service, whose id names it. One that is gone
  * already answers the same. What a counselor sent and what went with a message is refused, and so is everything where
- * the telehealth service cannot remove: each with a text of `documentTexts` (decision 057).
+ * the telehealth service cannot remove: each with a text of `documentTexts` (decision 016).
  */
 export const removeDocument = defineEndpoint({
   method: 'DELETE',

@@ -106,7 +106,7 @@ export const updateAppointmentState = defineEndpoint({
 
 /**
  * Says what a counselor should know before a first visit, all of it or a part; what is not named stays, and null takes it back.
- * The telehealth service hears of it too (decision 054).
+ * The telehealth service hears of it too (decision 012).
  */
 export const updateVisitDetails = defineEndpoint({
   method: 'PATCH',

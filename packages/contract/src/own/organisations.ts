@@ -76,7 +76,7 @@ export const Organisation = z.object({
   session_notice_hours: NoticeHours,
   /** Provider type sent in searches, slot queries and bookings (ORG-17). */
   mdlive_provider_type: z.int(),
-  /** How much is asked before a visit is booked (decision 054). An API of the release before names none, and wants everything. */
+  /** How much is asked before a visit is booked (decision 012). An API of the release before names none, and wants everything. */
   registration: z._default(z.enum(registrationKinds), 'full'),
   custom_color1: Colour,
   custom_color3: Colour,

@@ -3,7 +3,7 @@ const pattern = /^preview-[0-9a-f]{48}$/
 
 /**
  * Whether a client id stands for a draft that is shown to whoever edits it: it can be read for an hour, by nobody who does not have
- * its address, and nothing can be written under it (decision 082).
+ * its address, and nothing can be written under it (decision 011).
  */
 export const isPreviewClient = (client: string): boolean => pattern.test(client)
 

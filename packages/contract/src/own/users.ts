@@ -9,7 +9,7 @@ const { birthdate: _hidden, ...shown } = byProfileField(z.string(), z.nullable(z
 /** A member as the member sees him- or herself (ENTITY-02). Birth date and codes never leave the server. */
 export const User = z.object({
   id: Uuid,
-  /** The phone as E.164; what may be said after the booking is null until it is (decision 054). */
+  /** The phone as E.164; what may be said after the booking is null until it is (decision 012). */
   ...shown,
   state: z.nullable(StateCode),
   /** Always Self: nobody books in another's name (ENTITY-03). */

@@ -5,7 +5,7 @@ import { IsoInstant, Uuid } from '../wire.ts'
  * What a person of the provider may be. care_line: calls members; account_manager: looks after organizations and their sessions;
  * editor: writes organizations, questions and articles; privacy_officer: members' rights and the audit; administrator: people and
  * their roles, and nothing of members; counselor: meets members, and sees own visits, messages and cases below `/telehealth/counselor`
- * and nothing else (decision 085).
+ * and nothing else (decision 006).
  */
 export const staffRoles = [
   'care_line',

@@ -15,7 +15,7 @@ export const AppointmentRequest = z.object({
   appointment_method: TelehealthMethod,
   chief_complaint: z.string().check(z.minLength(1), z.maxLength(150)),
   chief_complaint_comments: z.optional(z.nullable(z.string().check(z.maxLength(150)))),
-  /** Ten digits, or empty where the patient has not named one: the counselor answers with a message (decision 054). */
+  /** Ten digits, or empty where the patient has not named one: the counselor answers with a message (decision 012). */
   contact_number: z.string().check(z.regex(/^(\d{10})?$/, shapeTexts.phone)),
   state_abbrev: StateCode,
 })

@@ -27,7 +27,7 @@ export const AppointmentToBook = z.object({
   chief_complaint: z.string().check(z.minLength(1), z.maxLength(150)),
   /** What the patient lets the counselor know before the visit, in own words. No call of patients tells it again. */
   chief_complaint_comments: z.optional(z.string().check(z.maxLength(limits.visitNoteMax))),
-  /** Ten digits without +1; empty for a video visit of a patient who has not named one (decision 054). */
+  /** Ten digits without +1; empty for a video visit of a patient who has not named one (decision 012). */
   customer_call_in_number: z.string().check(z.regex(/^(\d{10})?$/, shapeTexts.phone)),
   agrees_to_informed_consent: z.literal(true),
   agrees_to_privacy_agreement: z.literal(true),

@@ -59,7 +59,7 @@ export type TelehealthDocument = z.output<typeof TelehealthDocument>
 
 /** A document in the list of all of them. */
 export const ListedDocument = z.extend(TelehealthDocument, {
-  /** The patient may remove it (decision 057). A service that knows no removing says nothing. */
+  /** The patient may remove it (decision 016). A service that knows no removing says nothing. */
   removable: z.optional(z.boolean()),
 })
 export type ListedDocument = z.output<typeof ListedDocument>
@@ -114,7 +114,7 @@ export const createPatientDocument = defineEndpoint({
 
 /**
  * Removes a document that the patient added, with its bytes. One that is removed already, like an unknown one or one of
- * another patient, answers the same. Those of a provider and those that went with a message stay (decision 057).
+ * another patient, answers the same. Those of a provider and those that went with a message stay (decision 016).
  */
 export const removePatientDocument = defineEndpoint({
   method: 'DELETE',

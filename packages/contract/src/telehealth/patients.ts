@@ -26,7 +26,7 @@ export const issuePatientToken = defineEndpoint({
       subscriber_id: z.string(),
       email: z.string(),
       /**
-       * Ten digits. This and the address are null until the patient has said them: a visit is booked before (decision 054). A
+       * Ten digits. This and the address are null until the patient has said them: a visit is booked before (decision 012). A
        * service that takes no such patient is behind an organisation whose registration is `full`.
        */
       phone: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import { type Language, type Locale, sourceLanguage } from './languages.ts'
 import type { Spoken } from './spoken.ts'
 
-/** The language of the texts in this code: English, but in a build of the portal for another language (decision 077). */
+/** The language of the texts in this code: English, but in a build of the portal for another language (decision 020). */
 export const documentLanguage: Language = 'en'
 
 /** How this code writes dates, times and numbers. */

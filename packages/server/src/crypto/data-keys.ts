@@ -29,7 +29,7 @@ interface KeyRow extends KeyOwner {
   readonly wrapped: Buffer
 }
 
-/** The tables of keys: of organisations and of people in each schema. Those of people are in no backup of the database (decision 034). */
+/** The tables of keys: of organisations and of people in each schema. Those of people are in no backup of the database (decision 025). */
 const tables = {
   portal: sql`portal.data_keys`,
   telehealth: sql`telehealth.data_keys`,

@@ -23,7 +23,7 @@ async function removeThere(records: PatientRecords, id: number): Promise<void> {
   }
 }
 
-/** Removes a document of a member there, then forgets it here: done again, it ends what was begun (decision 057). */
+/** Removes a document of a member there, then forgets it here: done again, it ends what was begun (decision 016). */
 export async function removeDocument(
   deps: Pick<DocumentsDeps, 'store' | 'telehealth' | 'asPatient'>,
   member: CallingMember,

@@ -50,7 +50,7 @@ async function known(deps: MemberIntakeDeps & Pick<IntakeDeps, 'language'>, memb
 export const intakeStatus = async (deps: MemberIntakeDeps, member: Member): Promise<IntakeStatus> =>
   (await known({ ...deps, language: sourceLanguage }, member)).status
 
-/** Refuses what ends in a visit while the intake of the member's location does not allow it (decision 048). */
+/** Refuses what ends in a visit while the intake of the member's location does not allow it (decision 012). */
 export async function requireIntake(deps: MemberIntakeDeps, member: Member): Promise<void> {
   const status = await intakeStatus(deps, member)
   if (status === 'open') throw bookingRefused('questions_open', errorTexts.questionsOpen)

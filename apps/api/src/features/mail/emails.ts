@@ -30,7 +30,7 @@ const leading = (link: string): { readonly link: string } => ({ link })
 
 /**
  * The one-time code. It is in the text only, never in the subject (RD-011). The mail says what the code opens, and
- * for whom: nothing else tells the owner of a mailbox from a stranger who registers with it (decision 050).
+ * for whom: nothing else tells the owner of a mailbox from a stranger who registers with it (decision 010).
  */
 export function codeMail(programme: MailOrganisation, code: string, origin: Origin): OutgoingEmail {
   const { words, lasting, called } = wordsFor(programme)
@@ -103,7 +103,7 @@ export function passwordChangedMail(programme: MailOrganisation): EmailContent {
 
 /**
  * Once the mailbox is confirmed in a browser that did not register. The password stays that of the registration; whoever
- * did not choose it puts everybody else out with the link (decision 050).
+ * did not choose it puts everybody else out with the link (decision 010).
  */
 export function confirmedElsewhereMail(
   programme: MailOrganisation,
@@ -121,7 +121,7 @@ export function confirmedElsewhereMail(
 
 /**
  * Instead of keeping a password, when a code came from a browser that did not register and several registrations of the
- * address were open: another person may have chosen it (decision 050).
+ * address were open: another person may have chosen it (decision 010).
  */
 export function firstPasswordMail(programme: MailOrganisation, { token }: ResetKeys): OutgoingEmail {
   const { words, lasting } = wordsFor(programme)

@@ -9,7 +9,7 @@ import type { MessagesDeps } from './deps.ts'
 /** Members whose numbers are remembered at a time. */
 const MOST = 5000
 
-/** Numbers of unread messages as the telehealth service told them a moment ago, by member (decision 074). */
+/** Numbers of unread messages as the telehealth service told them a moment ago, by member (decision 003). */
 export type UnreadCounts = KeptAnswers<number>
 export const unreadCounts = (clock: Clock): UnreadCounts =>
   keptAnswers({ now: () => clock.now().epochMilliseconds, life: limits.unreadKept, most: MOST })

@@ -77,7 +77,7 @@ export const configInUse = portal.table('programmes_in_use', {
 export type SpaceFiles = Readonly<Record<string, string>>
 
 /**
- * What the studio edits, or did: an organisation (by its id), or one of the sets of the whole installation (decision 082). A space
+ * What the studio edits, or did: an organisation (by its id), or one of the sets of the whole installation (decision 011). A space
  * without a row belongs to the files.
  */
 export const studioSpaces = portal.table('studio_spaces', {

@@ -13,7 +13,7 @@ type EndedSessionsDeps = Pick<SessionsDeps, 'store' | 'clock'> & {
 }
 
 /**
- * Tells the telehealth service which sessions were ended, so that its tokens end with them (decision 024). What it did
+ * Tells the telehealth service which sessions were ended, so that its tokens end with them (decision 002). What it did
  * not hear is told again; after the life of a token there is nothing left to end.
  */
 export async function tellEnded({ store, clock, telehealth }: EndedSessionsDeps): Promise<void> {

@@ -7,7 +7,7 @@ import type { SignInDeps } from './deps.ts'
 
 /**
  * How long the session lasts, and, while its registration waits for the code, where that was sent to: the page that waits says it
- * again after it was loaded anew, and keeps the address in no storage (decision 050).
+ * again after it was loaded anew, and keeps the address in no storage (decision 010).
  */
 export async function readSession(
   deps: Pick<SignInDeps, 'store' | 'clock' | 'vault'>,

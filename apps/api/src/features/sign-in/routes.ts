@@ -86,7 +86,7 @@ function sessionRoutes(serve: ServeIn<SignInDeps>): void {
     const use = tokenUse(deps, request)
     const sent = tokenToExtend(body.auth_token, use.cookie, request)
     const fresh = sent ? await db.transaction((tx) => rotateToken(tx, deps, sent, use)) : null
-    // A refusal leaves the cookie alone: by the time it arrives somebody may have logged in in another tab (decision 093).
+    // A refusal leaves the cookie alone: by the time it arrives somebody may have logged in in another tab (decision 002).
     if (fresh === null) throw notAuthenticated()
     setSessionCookies(reply, isSecure(deps), fresh.token)
     return { auth_token: fresh.token, ...(fresh.isConfirmed ? {} : { is_confirmed: false as const }) }

@@ -16,7 +16,7 @@ const place = (id: string) => ({ table: 'staff_people', row: id, column: 'profil
 
 /**
  * Encrypts a name and an address for their row. They lie under one key of all staff, not under one of the person: an earlier
- * release beside this one would take that for the key of somebody who is gone, and destroy it (decision 081).
+ * release beside this one would take that for the key of somebody who is gone, and destroy it (decision 024).
  */
 export async function encryptStaff(
   vault: Pick<Vault, 'cipherFor'>,

@@ -32,7 +32,7 @@ const staffId = () =>
     .notNull()
     .references(() => staffPeople.id, { onDelete: 'cascade' })
 
-/** A role for one organisation or for all, in a time. The policies of the database read it (decision 081). */
+/** A role for one organisation or for all, in a time. The policies of the database read it (decision 024). */
 export const staffGrants = portal.table(
   'staff_grants',
   {

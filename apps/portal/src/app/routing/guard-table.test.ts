@@ -5,7 +5,7 @@ import { routeOf, routes } from './routes.ts'
 
 /**
  * What the guard says of every route in every situation, written down by hand from the requirements of the route guard (GUARD-01 to GUARD-15) and readings RD-105, RD-106,
- * RD-118, RD-119, RD-120 and decisions 040 and 041; where it all leads in the end is in page-access.test.ts. A new route or rule without its place here fails below.
+ * RD-118, RD-119, RD-120 and decisions 002 and 005; where it all leads in the end is in page-access.test.ts. A new route or rule without its place here fails below.
  *
  * show · home: goes home · login: goes to log-in with the address remembered · wait: the session is being brought back ·
  * out: goes to the page that leads to the organisation's other site · fresh: shown, and the patient record is refreshed · booked: as

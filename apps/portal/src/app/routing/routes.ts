@@ -19,7 +19,7 @@ export interface Route {
   readonly rendered: boolean
   /** Loader messages shown on entering, in order; without them the dots (LOADER-02). */
   readonly loaderMessages: readonly string[]
-  /** Routes whose steps belong to the same walk: who comes from one of them goes on, and the messages were said (decision 042). */
+  /** Routes whose steps belong to the same walk: who comes from one of them goes on, and the messages were said (decision 005). */
   readonly sameWalk: readonly RouteName[]
   /** Screens people mostly go on to, as `screen`: their code is fetched while this one is read. */
   readonly leadsTo: readonly string[]
@@ -187,7 +187,7 @@ export function loaderMessagesOf(
   return isFurther || isBack ? nothingSaid : route.loaderMessages
 }
 
-/** Whether the document server draws this page for the member who asks for it, with what they find there (decision 076). */
+/** Whether the document server draws this page for the member who asks for it, with what they find there (decision 005). */
 export const isDrawnForMember = (route: Route | null): boolean =>
   route !== null && !route.devices && (route.access === 'member' || route.name === 'home')
 

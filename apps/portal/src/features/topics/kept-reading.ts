@@ -1,7 +1,7 @@
 import { documentLanguage } from '@evenkeel/contract/words/document-language'
 import { openDatabase, settled, type TableName } from '#lib/browser-database.ts'
 
-/** What a reader keeps of an article on this device: nothing of it is ever sent (docs/decisions/021-reading-kept-on-the-device.md). */
+/** What a reader keeps of an article on this device: nothing of it is ever sent (docs/decisions/008-articles.md). */
 export interface KeptReading {
   /** Client id of the organisation: people share devices, and programs share an address. */
   readonly client: string

@@ -10,7 +10,7 @@ export function reloadToEnter({ history, location }: Loaded): void {
   location.reload()
 }
 
-/** Whether somebody loaded the page they were on once more, or came back to its document: nothing is entered then (decision 042). */
+/** Whether somebody loaded the page they were on once more, or came back to its document: nothing is entered then (decision 005). */
 export function isLoadedAgain({ history, performance }: Loaded): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isOld = navigation?.type === 'reload' || navigation?.type === 'back_forward'

@@ -10,7 +10,7 @@ export interface Location {
   readonly state: unknown
   /** Another one for every visit of a page. */
   readonly key: string
-  /** Come back to by the browser's own buttons: nobody enters it then (decision 042). */
+  /** Come back to by the browser's own buttons: nobody enters it then (decision 005). */
   readonly returned?: true
 }
 

@@ -28,7 +28,7 @@ function Ended({ ending }: { readonly ending: Ending }) {
 
 /**
  * One quiet line for the questions about work that some programmes ask after a booking; nothing for whoever was asked before
- * (decision 055). The visit depends on none of it.
+ * (decision 012). The visit depends on none of it.
  */
 export function AfterBooking() {
   const questions = useQuestionsAfterBooking()

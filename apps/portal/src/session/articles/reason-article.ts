@@ -10,7 +10,7 @@ import { contentQueryArticles } from './library.ts'
 /**
  * The one article that fits the member's main reason; null until it has come, for whoever is not known yet, and where this
  * organisation has no articles or not this one. It is taken out of the list of all: nobody presses anything for it, and an
- * address of this article alone would tell the reason to whoever keeps the addresses (decision 053).
+ * address of this article alone would tell the reason to whoever keeps the addresses (decision 008).
  */
 export function useReasonArticle(isWanted = true): ArticleSummary | null {
   const { organisation } = usePlace()

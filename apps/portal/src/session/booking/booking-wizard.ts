@@ -5,7 +5,7 @@ import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue } from '#lib/storage.ts'
 import { noReferences, referencesOf, type BookingReferences } from './booking-references.ts'
 
-/** What was typed on the way. It lives in memory only and is in no storage (RD-005, decision 012). */
+/** What was typed on the way. It lives in memory only and is in no storage (RD-005, decision 004). */
 export interface BookingMemory {
   /** Names, phone, agreements and initials of the consent step; null until it was sent. */
   readonly consents: FieldValues | null
@@ -211,7 +211,7 @@ function createBookingStore({
 /**
  * What intake and booking share. Only harmless references survive a reload, in session storage; after 30 minutes
  * without an act everything is cleared (STATE-10, CONST-02, RD-146). A member's way lasts as long as the session, and waits
- * for the same member when that ended by itself (decision 049).
+ * for the same member when that ended by itself (decision 002).
  */
 export function createBookingWizard(deps: BookingWizardDeps) {
   const { newId } = deps

@@ -13,7 +13,7 @@ const workerHere = (): Worker | null =>
 
 /**
  * Hands what a visitor typed to the worker, as the page goes: a page that is loaded anew takes it back. It is in the worker's memory
- * for a few seconds and in no storage (decision 012).
+ * for a few seconds and in no storage (decision 004).
  */
 export function handOverWords(booking: BookingWizard, worker: Worker | null = workerHere()): void {
   const { owner, answerSetId, hasWords, consents, consentDraft, registration, asksForPhone } = booking.read()

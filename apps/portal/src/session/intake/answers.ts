@@ -68,7 +68,7 @@ export async function attachAnswers(session: Session, booking: BookingWizard): P
 
 /**
  * The same at log-in, where whoever is amid the questions goes on with them: then they are handed over at the end (decision
- * 048).
+ * 012).
  */
 export async function attachFinished(session: Session, booking: BookingWizard): Promise<void> {
   if (booking.read().currentQuestionId === null) await attachAnswers(session, booking)

@@ -21,7 +21,7 @@ const myIntake = (session: Session) =>
     retry: false,
   })
 
-/** Throws QuestionsOpen where the intake of the member's location does not allow a visit yet (decision 048). */
+/** Throws QuestionsOpen where the intake of the member's location does not allow a visit yet (decision 012). */
 export async function requireIntake(session: Session): Promise<void> {
   const { status } = await session.own(readMyIntake, {})
   if (status !== 'complete') throw new QuestionsOpen()

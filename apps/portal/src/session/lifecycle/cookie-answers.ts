@@ -10,7 +10,7 @@ const changesCookie: ReadonlySet<string> = new Set([extendMemberToken.path, logO
 
 /**
  * Answers that change the session cookie are dropped, so that the browser takes no cookie from them, as soon as they are late: this tab's session
- * ended, or somebody logged in in any tab of this browser meanwhile. An answer cannot know whose cookie it replaces (decision 093).
+ * ended, or somebody logged in in any tab of this browser meanwhile. An answer cannot know whose cookie it replaces (decision 002).
  */
 export function createCookieAnswers(own: Call, sessionFlag: Pick<SessionFlag, 'read'>) {
   const waiting = new Set<{ readonly flag: string | null; readonly stop: AbortController }>()

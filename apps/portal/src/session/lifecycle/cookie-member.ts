@@ -27,7 +27,7 @@ function forgetFlag({ sessionFlag }: Pick<CookieDeps, 'sessionFlag'>, flag: stri
 
 /**
  * Trades the cookie for a fresh token. A refusal is about the cookie that was sent: where somebody logged in in another tab
- * meanwhile, theirs is asked, once. A refused cookie stays, because its answer may be late (decision 093); without the flag no page asks again.
+ * meanwhile, theirs is asked, once. A refused cookie stays, because its answer may be late (decision 002); without the flag no page asks again.
  */
 export async function newestToken(
   deps: CookieDeps,

@@ -49,7 +49,7 @@ export async function confirmMailbox(
   return session.read().status === 'member' ? 'member' : 'confirmed'
 }
 
-/** Typed in where nobody registered, the code signs nobody in: what is left to do (decision 050). */
+/** Typed in where nobody registered, the code signs nobody in: what is left to do (decision 010). */
 function Ended({ how }: { readonly how: 'elsewhere' | 'set-password' }) {
   if (how === 'elsewhere')
     return (

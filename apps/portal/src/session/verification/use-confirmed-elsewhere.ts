@@ -34,7 +34,7 @@ interface OwnRegistration {
 
 /**
  * Watches whether the code of the registration made in this browser was typed in on another device, and then signs the
- * member in here (AUTH-03, decision 050). Asking prolongs nothing; it rests while nobody looks at the page. The answer names the
+ * member in here (AUTH-03, decision 010). Asking prolongs nothing; it rests while nobody looks at the page. The answer names the
  * address too, which a page that was loaded anew has nowhere else.
  */
 export function useConfirmedElsewhere(): OwnRegistration {

@@ -6,7 +6,7 @@ import { beforeVisitWords as words } from './before-visit.words.ts'
 
 /**
  * What a member has still to say before a visit, each with its reason, and the way to it; nothing where all was said. The
- * booking never waits for it (decision 054).
+ * booking never waits for it (decision 012).
  */
 export function BeforeVisit({ level }: { readonly level: 2 | 3 }) {
   const missing = useMissingDetails()

@@ -22,7 +22,7 @@ export function visitDetailsOf(values: FieldValues): VisitDetails {
   return Object.fromEntries(asked.map(({ id }) => [id, said(values[id]) || null])) as VisitDetails
 }
 
-/** Saves what a member says before a visit (decision 054); from then on the session knows it. Throws Refused or Unreachable. */
+/** Saves what a member says before a visit (decision 012); from then on the session knows it. Throws Refused or Unreachable. */
 export async function saveVisitDetails(session: Session, values: FieldValues): Promise<void> {
   session.renew(await session.own(updateVisitDetails, { body: visitDetailsOf(values) }))
 }

@@ -43,7 +43,7 @@ const injections = [
   ['x" or "a"="a', 'x" or "a"="x'],
   ["%' or 'a' like '%", "%' or 'a' like '-"],
 ] as const
-/** Fields that come back in another form than they were sent, and in which: FIELD-05 to FIELD-08, FIELD-19, FIELD-27, decision 047. */
+/** Fields that come back in another form than they were sent, and in which: FIELD-05 to FIELD-08, FIELD-19, FIELD-27, decision 004. */
 const rewritten: Readonly<Record<string, (text: string) => string | null>> = {
   email: emailModel,
   document_name: safeFileName,

@@ -59,7 +59,7 @@ describe('a member who is removed', { timeout: 300_000 }, () => {
   }
   const nothing = { forNumber: 0, forToken: 0 }
 
-  it('leaves no kept number and no kept token in any process, and takes nothing from others (decision 074)', async () => {
+  it('leaves no kept number and no kept token in any process, and takes nothing from others (decision 003)', async () => {
     for (const at of [one, two]) for (const who of [maya, other]) await asks(at, who)
     for (const at of [one, two]) for (const who of [maya, other]) expect(await asks(at, who)).toEqual(nothing)
     const { db } = one.store

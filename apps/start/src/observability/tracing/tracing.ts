@@ -2,7 +2,7 @@ import type { CallbackDesk, MailTransport } from '@evenkeel/api/app'
 import type { Call } from '@evenkeel/contract/call'
 import type { FastifyInstance } from 'fastify'
 
-/** Traces of one process, for a collector of OpenTelemetry (decision 035). */
+/** Traces of one process, for a collector of OpenTelemetry (decision 023). */
 export interface Tracing {
   /** A span for every request of the app and of what is mounted after this; the caller's trace goes on. */
   watch(app: FastifyInstance): void

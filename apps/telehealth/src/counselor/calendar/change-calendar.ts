@@ -52,7 +52,7 @@ function decided(met: readonly BookedRow[], { decisions, message = '' }: Wanted)
 
 /**
  * Changes hours or time off in one transaction with what was decided on the visits that this meets. The counselor's row is locked
- * first: a visit booked a moment before is seen here, one booked a moment later sees the change (decision 087).
+ * first: a visit booked a moment before is seen here, one booked a moment later sees the change (decision 007).
  */
 async function write(service: Deps, providerId: number, wanted: Wanted): Promise<readonly BookedRow[]> {
   const now = service.clock.now()

@@ -49,7 +49,7 @@ function optionsFor({ id, gender, yearsInPractice, identities }: Sitter): Option
   }
 }
 
-/** A drawing of a counselor as SVG, always the same for the same one: nobody real is shown (decision 056). */
+/** A drawing of a counselor as SVG, always the same for the same one: nobody real is shown (decision 012). */
 export const portraitOf = (sitter: Sitter): string =>
   createAvatar(personas, {
     ...optionsFor(sitter),

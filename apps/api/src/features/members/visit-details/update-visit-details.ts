@@ -48,7 +48,7 @@ const withFormerPhone = (
 
 /**
  * Writes down what a member says before a visit, all of it or a part, and tells the telehealth service. What that one misses
- * while it is away, it hears with the member's next token (decision 054).
+ * while it is away, it hears with the member's next token (decision 012).
  */
 export async function updateVisitDetails(
   deps: UpdateVisitDetailsDeps,

@@ -31,7 +31,7 @@ const said: Readonly<
 
 /**
  * Who of the provider called the member, and why. Where nobody did there is no word of it: most are never called, and whoever looks
- * over a shoulder shall not wonder (decision 089).
+ * over a shoulder shall not wonder (decision 015).
  */
 export function CallsToYou() {
   const session = useSession()

@@ -101,7 +101,7 @@ function Saved() {
 }
 
 /**
- * What a counselor should know before a first visit: any part of it can be said, and changed later (decision 054). What is being
+ * What a counselor should know before a first visit: any part of it can be said, and changed later (decision 012). What is being
  * typed survives a reload and the end of the session.
  */
 export function VisitDetailsForm({ user }: { readonly user: User }) {

@@ -32,7 +32,7 @@ export function BookmarkButton({
 
 const words = { kept: afterReadingWords.kept, keep: afterReadingWords.keep }
 
-/** Keeps the article on the member's account, where the home page lists it (decision 053). */
+/** Keeps the article on the member's account, where the home page lists it (decision 008). */
 export function KeepForLater({
   article,
   onTrouble,
