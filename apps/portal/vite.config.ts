@@ -62,10 +62,11 @@ const queries = modules('apps/portal/src/session/query-client.tsx', 'packages/co
 const form = modules(
   'apps/portal/src/features/account/api.ts',
   'apps/portal/src/form/BareForm.tsx',
+  'apps/portal/src/form/SubmitButton.tsx',
   'apps/portal/src/form/inputs/credential-inputs.ts',
   'apps/portal/src/form/state/use-form.ts',
-  'apps/portal/src/form/SubmitButton.tsx',
   'apps/portal/src/session/booking/pending-step.ts',
+  'apps/portal/src/session/drafts/use-typed-here.ts',
   'packages/contract/src/forms/log-in.ts',
 )
 /** What checks the fields of any form, and reads what the service says of them: right after the first view. */
@@ -171,7 +172,7 @@ const firstShapes = new Set(
 const isFirstShape = (id: string): boolean => isShape(id) && (!id.endsWith('?whole') || firstShapes.has(id))
 /** What many other screens share. */
 const shared =
-  /node_modules\/lucide-react\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!verification\/|use-draft))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/
+  /node_modules\/lucide-react\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!verification\/|use-draft|drafts\/use-typed-here))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/
 /** The icon of the home page's first button. */
 const firstIcons = /lucide-react\/dist\/esm\/icons\/arrow-right\./
 

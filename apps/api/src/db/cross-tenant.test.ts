@@ -28,6 +28,7 @@ const places = [
   'features/sign-in/confirm-sign-up.ts: address',
   'features/sign-in/log-in.ts: address',
   'features/sign-in/register.ts: address',
+  'features/sign-in/register.ts: address',
   'features/sign-in/routes.ts: token',
   'features/sign-in/routes.ts: token',
   'identify-caller.ts: token',

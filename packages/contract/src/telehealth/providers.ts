@@ -5,7 +5,6 @@ import { sortValues } from '../lists/sort-orders.ts'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import {
-  Integer,
   IsoDate,
   IsoInstant,
   PageNumber,
@@ -48,7 +47,7 @@ export type NarrowingField = (typeof narrowingFields)[number]
 export const ProviderSearch = z.object({
   search: z.object({
     state_abbrev: StateCode,
-    provider_type_id: z.optional(Integer),
+    provider_type_id: z.optional(z.int()),
     /** Ways to meet; a provider who offers one of them is found. */
     availability_type: z.optional(z.array(TelehealthMethod)),
     gender: z.optional(Gender),
@@ -58,7 +57,7 @@ export const ProviderSearch = z.object({
     part_of_day: z.optional(PartOfDay),
     /** Zone in which the day and its parts are meant; default each provider's own. */
     time_zone: z.optional(z.string().check(z.maxLength(40))),
-    language_id: z.optional(Integer),
+    language_id: z.optional(z.int()),
     /** Name of a specialty that is listed. */
     specialty: z.optional(Name),
     /** Something that a provider says of him- or herself. */

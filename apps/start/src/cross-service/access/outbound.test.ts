@@ -24,6 +24,7 @@ const places: Readonly<Record<string, string>> = {
   'apps/portal/src/server/document/plain-document.ts': 'browsers only',
   'apps/telehealth/src/counselor/own-calendar/network.ts':
     'a counselor, among the addresses of the internet that fetch-calendar.ts allows',
+  'apps/telehealth/src/rooms/page/room-calls.ts': 'browsers only',
   'packages/contract/src/create-call.ts': 'whoever opens it: product.ts, with the addresses above',
   'packages/contract/src/events.ts': 'browsers only',
   'packages/server/src/files/clamd.ts': 'the setting CLAMD_URL',
