@@ -18,7 +18,9 @@ function tooLarge(node: unknown, path: readonly string[] = []): readonly string[
 
 /** Instants in seconds; telehealth ids and choices that are looked for in vain; what is kept as text, and checked as the file it is a part of. */
 const isNoColumn = (field: string): boolean =>
-  /(?:^|\.)(?:start_time|patient_id|provider_id|provider|provider_type_id|language_id|sdp_m_line_index)$|^form\./.test(field)
+  /(?:^|\.)(?:start_time|patient_id|provider_id|provider|provider_type_id|language_id|sdp_m_line_index)$|^form\./.test(
+    field,
+  )
 
 it('bounds every whole number a caller sends [ENTITY-20]', async () => {
   const found = (await contractEndpoints()).flatMap(({ method, path, body, query }) =>
