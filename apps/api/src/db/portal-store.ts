@@ -30,8 +30,8 @@ export interface PortalStore {
   /** The same database with the rows of this organisation; null: of none. */
   forOrganisation(id: string | null): PortalStore
   /**
-   * The same database with the rows of the organisations that are granted to a person of the staff at this moment: make it for each
-   * call anew. Answers and messages stay shut (decision 024).
+   * The same database with the rows of the organisations that are granted to a person of the staff at this moment: create a new
+   * one for each call. Answers and messages stay shut (decision 024).
    */
   forStaff(staff: { readonly id: string; readonly now: Temporal.Instant }): PortalStore
   /** The same database with the rows of all organisations, for one of the reasons above. */

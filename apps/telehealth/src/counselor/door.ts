@@ -1,3 +1,4 @@
+import type { CounselorNotice } from '@evenkeel/contract/counselor/mails'
 import type { CareReason } from '@evenkeel/contract/counselor/cases'
 import type { MeetingRequest } from '@evenkeel/contract/counselor/meeting-request'
 import type { CounselorOffer, DeclineReason } from '@evenkeel/contract/counselor/offers'
@@ -72,14 +73,6 @@ export interface CounselorOffers {
   giveBack(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
 }
 
-/** Something a counselor is told by mail: that it happened, and nothing of it. */
-export interface CounselorNotice {
-  /** A patient canceled, moved or booked a visit, or wrote; or staff checked a license, or sent it back. */
-  readonly kind: 'canceled' | 'moved' | 'booked' | 'message' | 'license_checked' | 'license_returned'
-  /** What it is about: the same of one kind is told once. */
-  readonly about: number | string
-}
-
 /**
  * What the house of the staff hands in, which this service never imports: it knows who is signed in, and keeps the audit. `apps/start`
  * puts the two together.
@@ -99,8 +92,8 @@ export interface CounselorDoor {
   readonly witness: AuditHook
   readonly careLine: CareLine
   readonly offers: CounselorOffers
-  /** Tells a counselor something by a mail without contents; once, however often it is said. */
+  /** Sends a counselor an email about an event, without its contents. Calls with the same notice send one email. */
   tell(staffId: string, notice: CounselorNotice): Promise<void>
-  /** Tells staff that a license waits for its check, or does no more. */
+  /** Refreshes the staff's list of licenses that wait for a check. */
   readonly tellOfLicense: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import { counselorAccounts, counselorNotices } from '#db/counselor-tables.ts'
 
 type Row = typeof counselorNotices.$inferSelect
 
-/** Puts down that a counselor is to be told of something by mail: in the transaction of its cause. An invented provider is nobody to tell. */
+/** Queues an email to a counselor in the transaction of its cause. A sandbox provider has no account and gets none. */
 export async function addNotice(
   tx: Queryable,
   providerId: number,

@@ -5,3 +5,11 @@
  */
 export const counselorMails = ['booking', 'change', 'message', 'offer', 'license'] as const
 export type CounselorMail = (typeof counselorMails)[number]
+
+/** An event that a counselor is told of by email, without its contents. */
+export interface CounselorNotice {
+  /** A patient canceled, moved or booked a visit, or wrote; or staff checked a license, or sent it back. */
+  readonly kind: 'canceled' | 'moved' | 'booked' | 'message' | 'license_checked' | 'license_returned'
+  /** Id of the subject; a counselor gets one email for each kind and subject. */
+  readonly about: number | string
+}

@@ -1,7 +1,7 @@
 import type { TaskKind } from './tasks.ts'
 
 /**
- * Kinds that a page of the release before does not know, and without which it can read the list: they are told to whoever asks for them. Nobody takes
- * one: it is done where it leads, and leaves the list by that.
+ * Task kinds that a page of the previous release cannot parse, so a page must request them with `also`. Nobody claims such a task: it links to
+ * another page and is closed by the work done there.
  */
 export const askedKinds: readonly TaskKind[] = ['license_check']

@@ -133,7 +133,7 @@ type Proof = 'author' | 'elsewhere' | 'rivals'
 
 /**
  * Makes a registration its address's account. Whoever typed the code owns the mailbox, which does not make them its
- * author: nobody is signed in by a code, and a stranger's password ends as decision 010 says.
+ * author: a code signs nobody in, and decision 010 says what happens to a password that another person chose.
  */
 async function openAccount(
   tx: Queryable,

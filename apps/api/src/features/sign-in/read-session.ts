@@ -6,8 +6,8 @@ import { sessionLife } from '#features/sessions/session-list.ts'
 import type { SignInDeps } from './deps.ts'
 
 /**
- * How long the session lasts, and, while its registration waits for the code, where that was sent to: the page that waits says it
- * again after it was loaded anew, and keeps the address in no storage (decision 010).
+ * How long the session lasts, and, while its registration waits for the code, where that was sent to. The waiting page shows the
+ * address again after a reload and does not store it (decision 010).
  */
 export async function readSession(
   deps: Pick<SignInDeps, 'store' | 'clock' | 'vault'>,

@@ -1,3 +1,4 @@
+import type { CounselorNotice } from '@evenkeel/contract/counselor/mails'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import { notAuthenticated, permissionDenied } from '@evenkeel/server/http/failure'
 import type { AuditHook } from '@evenkeel/server/http/serve-endpoint'
@@ -15,7 +16,7 @@ import type { TasksDeps } from '../tasks/deps.ts'
 import { tellOfLicense } from '../tasks/license-checks.ts'
 import { type CareLine, careLine } from './care-line.ts'
 import { type CounselorOffers, counselorOffers } from './counselor-offers.ts'
-import { type CounselorNotice, tellCounselor } from './tell-counselor.ts'
+import { tellCounselor } from './tell-counselor.ts'
 
 /** What the calls of counselors are handed, wherever they are served (`apps/telehealth/src/counselor/door.ts`). */
 export interface CounselorDoor {

@@ -1,3 +1,4 @@
+import type { CounselorNotice } from '@evenkeel/contract/counselor/mails'
 import { hours } from '@evenkeel/contract/units'
 import { spokenEnglish } from '@evenkeel/contract/words/spoken'
 import { renderMail } from '#features/mail/render-email.ts'
@@ -9,25 +10,19 @@ import { writeStaffMail } from '../sign-in/emails.ts'
 import { mailIdOf } from './mail-id.ts'
 import { noticeMailWords as words } from './notice-mails.words.ts'
 
-/** How long the mail about a visit is news. */
+/** An email about a visit is not sent later than this. */
 const NEWS_FOR = hours(24)
-
-/** Something a counselor is told by mail, as `CounselorNotice` of the telehealth service has it. */
-export interface CounselorNotice {
-  readonly kind: 'canceled' | 'moved' | 'booked' | 'message' | 'license_checked' | 'license_returned'
-  readonly about: number | string
-}
 
 interface NoticeLetter {
   readonly subject: string
   readonly text: string
-  /** What is said after the link. */
+  /** Paragraph below the link. */
   readonly after?: string
-  /** Where it is to be seen, below the pages of counselors. */
+  /** Page of the staff application below `/staff/counselor/`. */
   readonly page: string
-  /** What the mail is known by, with what it is about: a move is a cancelation first, and told once. */
+  /** Deduplicates emails together with the subject: a move begins as a cancelation and gets one email. */
   readonly cause: string
-  /** Null: it stays true. */
+  /** Milliseconds until the email is obsolete; null: never. */
   readonly life: number | null
 }
 
@@ -39,8 +34,12 @@ const letters: Readonly<Record<CounselorNotice['kind'], NoticeLetter>> = {
   moved: { subject: words.movedSubject, text: words.moved, ...ofVisit('canceled visit') },
   booked: { subject: words.bookedSubject, text: words.booked, ...ofVisit('booked visit') },
   message: {
-    ...{ subject: words.messageSubject, text: words.message, after: words.messageOnce },
-    ...{ page: 'inbox', cause: 'messages', life: null },
+    subject: words.messageSubject,
+    text: words.message,
+    after: words.messageOnce,
+    page: 'inbox',
+    cause: 'messages',
+    life: null,
   },
   license_checked: { subject: words.checkedSubject, text: words.checked, ...ofLicence },
   license_returned: { subject: words.returnedSubject, text: words.returned, ...ofLicence },
@@ -48,7 +47,7 @@ const letters: Readonly<Record<CounselorNotice['kind'], NoticeLetter>> = {
 
 type Deps = Pick<StaffDeps, 'store' | 'clock' | 'randomUuid' | 'vault' | 'programName' | 'staffUrl'>
 
-/** Writes a counselor a mail without contents. Once, however often it is told; to whoever is a counselor no more, none. */
+/** Queues an email without contents to a counselor, once for each notice. Former counselors get none. */
 export async function tellCounselor(
   deps: Deps,
   staffId: string,

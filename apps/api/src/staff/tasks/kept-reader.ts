@@ -1,15 +1,15 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { Clock } from '@evenkeel/server/clock'
 
-/** What waits at the telehealth service. */
+/** Cached list of open items at the telehealth service. */
 export interface KeptReader<T> {
-  /** As told a moment ago at most. Without an answer what was told last: danger is shown all the same. */
+  /** The list, cached for `limits.contestsKept`. Falls back to the last answer, so that an outage does not hide other tasks. */
   read(): Promise<readonly T[]>
-  /** Asks anew at the next read: something was answered. */
+  /** Invalidates the cache, after an item was answered. */
   forget(): void
 }
 
-/** Asks now and then, and keeps what was told. */
+/** Creates the cache around a call that reads the list. */
 export function keptReader<T>(answer: () => Promise<readonly T[]>, clock: Clock): KeptReader<T> {
   let told: { readonly until: Temporal.Instant; readonly things: Promise<readonly T[]> } | null = null
   let last: readonly T[] = []

@@ -17,7 +17,7 @@ export type LicenseCheckReader = KeptReader<LicenseCheck>
 
 const nameOf = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
 
-/** Tells the pages of every process that a license waits for its check, or does no more. */
+/** Refreshes Today on every process after a license was added, checked or sent back. */
 export async function tellOfLicense({
   store,
   licenseChecks,

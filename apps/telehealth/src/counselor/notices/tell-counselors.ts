@@ -1,4 +1,4 @@
-import type { CounselorMail } from '@evenkeel/contract/counselor/mails'
+import type { CounselorMail, CounselorNotice } from '@evenkeel/contract/counselor/mails'
 import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, asc, eq, lt, or, isNull } from 'drizzle-orm'
@@ -6,14 +6,14 @@ import { counselorAccounts, counselorNotices } from '#db/counselor-tables.ts'
 import { conversations, messages } from '#db/message-tables.ts'
 import { appointments, providers } from '#db/tables.ts'
 import type { ServiceDeps } from '#service.ts'
-import type { CounselorDoor, CounselorNotice } from '../door.ts'
+import type { CounselorDoor } from '../door.ts'
 
-/** After this long a mail is no news any more. */
+/** Older notices are dropped without an email. */
 const NEWS_FOR = { hours: 24 }
 
 type Row = typeof counselorNotices.$inferSelect
 
-/** Which mail each is: the counselor may do without it. */
+/** The email setting of the counselor that each kind follows. */
 const mailOf: Readonly<Record<Row['kind'], CounselorMail>> = {
   booked: 'booking',
   message: 'message',
@@ -21,7 +21,7 @@ const mailOf: Readonly<Record<Row['kind'], CounselorMail>> = {
   license_returned: 'license',
 }
 
-/** Whether it is so still: the visit is booked, the message was not read. */
+/** Whether a notice is still current: the visit is booked, the message is unread. */
 async function isNews(db: Queryable, { kind, subjectId }: Row): Promise<boolean> {
   if (subjectId === null) return true
   const visit = db
@@ -41,13 +41,13 @@ async function isNews(db: Queryable, { kind, subjectId }: Row): Promise<boolean>
   return (await firstOf(kind === 'booked' ? visit : message)) !== null
 }
 
-/** Messages have one mail until the counselor opens a conversation again; all else has one each. */
+/** Unread messages share one email until the counselor opens a conversation; every other notice gets its own. */
 const noticeOf = ({ id, kind, subjectId }: Row, openedAt: Temporal.Instant | null): CounselorNotice => ({
   kind,
   about: kind === 'message' ? (openedAt?.toString() ?? 'never') : (subjectId ?? id),
 })
 
-/** Tells counselors what happened, each once and as they choose: what fails is told with the next round. */
+/** Sends counselors the emails they have chosen, one for each notice. A failed one is retried on the next run. */
 export async function tellCounselors(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   { tell }: Pick<CounselorDoor, 'tell'>,
