@@ -43,13 +43,13 @@ function useScrollPosition(shown: Location): void {
   useEffect(() => arriveAt(shown.hash, view), [shown.pathname, shown.hash])
 }
 
-/** Goes where the guard sends. */
-function useObeyed(decision: GuardDecision): void {
+/** Goes where the guard sends, from every page anew: two in a row may send to the same place. */
+function useObeyed(decision: GuardDecision, key: string): void {
   const navigate = useNavigate()
   const redirect = decision.kind === 'redirect' ? decision.to : null
   useEffect(() => {
     if (redirect !== null) navigate(redirect, { replace: true })
-  }, [redirect, navigate])
+  }, [redirect, key, navigate])
 }
 
 /** Gives up waiting for a person to sign in again once another page was opened, or where nothing asks for it. */
@@ -79,7 +79,7 @@ const signInAgain = 'account/screens/SignInAgainScreen'
 
 /** Does what follows from what the guard says. */
 function useDecided(decision: GuardDecision, key: string, route: RouteRow | null): void {
-  useObeyed(decision)
+  useObeyed(decision, key)
   useGivenUp(decision, key)
   useGoesOnAsVisitor(decision, route)
   useRefresh(decision, key)

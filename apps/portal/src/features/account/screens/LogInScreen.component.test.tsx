@@ -49,6 +49,8 @@ it('has no fault that axe finds', async () => {
 
 it.each([
   ['/../ironwood/profile', '/'],
+  ['/log-in?redirect=/documents', '/'],
+  ['/dfd', '/'],
   ['/appointments', '/appointments'],
 ])('leads from a log-in with the redirect %s to %s [GUARD-07]', async (redirect, there) => {
   const handlers = [
