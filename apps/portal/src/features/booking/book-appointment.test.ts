@@ -210,6 +210,21 @@ describe('finishing a pending appointment', () => {
 })
 
 describe('booking as a member', () => {
+  it.each([
+    ['the service fails', () => new Refused(500, { errors: [] }, 'test')],
+    ['nothing is reached', () => new Unreachable('down')],
+  ])(
+    'books nothing with the reasons of an earlier intake where the new answers stay behind: %s',
+    async (_what, fail) => {
+      const app = signedIn({ ...services, 'PATCH /me/update-responses': fail })
+      app.booking.update({ answerSetId: setId })
+      app.session.holdAnswerToken('answers-1')
+      await expect(bookAsMember(app, { customer_call_in_number: '3035550142' }, 5)).rejects.toThrow()
+      expect(acts(app).map(({ where }) => where)).toEqual(['PATCH /me/update-responses'])
+      expect(app.booking.read()).toMatchObject({ answerSetId: setId, slot: hour.slot, outcome: null })
+    },
+  )
+
   it('books at the telehealth service with one key for every try [CALL-44]', async () => {
     let tries = 0
     const app = signedIn({

@@ -9,7 +9,7 @@ import {
 import { noteField } from '@evenkeel/contract/forms/consent'
 import { register } from '@evenkeel/contract/own/auth'
 import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { attachAnswers, resumeAnswers } from '#session/intake/answers.ts'
+import { requireAttached, resumeAnswers } from '#session/intake/answers.ts'
 import { QuestionsOpen, requireIntake } from '#session/intake/my-intake.ts'
 import type { Session } from '#session/session.ts'
 import { type BookingState, draftIsOutdated, type BookingWizard } from '#session/booking/booking-wizard.ts'
@@ -106,7 +106,7 @@ export async function registerAndKeep(
  */
 export async function finishBooking(services: BookingServices): Promise<void> {
   const { session, booking } = services
-  await attachAnswers(session, booking)
+  await requireAttached(session, booking)
   try {
     const id = await keptDraft(services)
     const { appointment } = await session.own(finalizeAppointment, { params: { id } })
@@ -131,7 +131,7 @@ export async function bookAsMember(
 ): Promise<void> {
   const { session, booking } = services
   const begun = booking.read()
-  await attachAnswers(session, booking)
+  await requireAttached(session, booking)
   await requireIntake(session)
   await requireBookingOpen(session)
   // Signed in while the telehealth service was away: its token comes with the member's record once it is back.

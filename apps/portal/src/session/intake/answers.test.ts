@@ -1,7 +1,7 @@
 import { Refused, Unreachable } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import { attachAnswers, attachFinished, resumeAnswers } from './answers.ts'
+import { attachAnswers, attachFinished, requireAttached, resumeAnswers } from './answers.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
 const refused = (status: number) => () => new Refused(status, { errors: [] }, 'test')
@@ -68,6 +68,35 @@ describe('answers after a sign-in', () => {
     session.accept({ ...maya(), auth_token: 'm-1' })
     await attachAnswers(session, booking)
     expect(booking.read().answerSetId).toBe(setId)
+  })
+})
+
+describe('answers before a booking', () => {
+  const waiting = (answers: Parameters<typeof createTestServices>[0]) => {
+    const app = createTestServices(answers)
+    app.booking.update({ answerSetId: setId })
+    app.session.holdAnswerToken('answers-1')
+    app.session.accept({ ...maya(), auth_token: 'm-1' })
+    return app
+  }
+
+  it.each([
+    ['handing over fails', { 'PATCH /me/update-responses': refused(500) }],
+    ['the record cannot be read', { 'GET /me': () => new Unreachable('down') }],
+  ])(
+    'are not left behind: nothing is booked with the reasons of an earlier intake where %s [INTAKE-07]',
+    async (_what, answers) => {
+      const { session, booking } = waiting(answers)
+      await expect(requireAttached(session, booking)).rejects.toThrow()
+      expect(booking.read().answerSetId).toBe(setId)
+      expect(session.answerToken()).toBe('answers-1')
+    },
+  )
+
+  it('are in nobody’s way where they are refused for good', async () => {
+    const { session, booking } = waiting({ 'PATCH /me/update-responses': refused(403) })
+    await requireAttached(session, booking)
+    expect(session.read().status).toBe('member')
   })
 })
 

@@ -41,29 +41,56 @@ export async function tokenOfAnswers(session: Session, booking: BookingWizard): 
   }
 }
 
-/**
- * Hands the visit's answers and its state over to the member who has just signed in (INTAKE-07, INTAKE-09). A failure
- * never is in the way of signing in or booking: the answers stay where they are for the next try.
- */
-export async function attachAnswers(session: Session, booking: BookingWizard): Promise<void> {
-  const { answerSetId, state } = booking.read()
+/** Makes the answers the member's, and reads their record with the reasons among them. Throws Refused or Unreachable. */
+async function handOver(session: Session, booking: BookingWizard, quiet: boolean): Promise<void> {
+  const { answerSetId } = booking.read()
+  const answerToken = answerSetId === null ? null : await tokenOfAnswers(session, booking)
+  if (answerSetId === null || answerToken === null) return
+  await session.own(updateMyResponses, { body: { id: answerSetId, answer_token: answerToken }, quiet })
+  // Until the record has the new reasons, the answers count as not handed over: the next try reads it again.
+  await session.reload()
+  session.holdAnswerToken(null)
+  booking.update({ answerSetId: null, currentQuestionId: null })
+}
+
+/** Stores the state of the visit. A failure is never in the way: every call of a booking names the state itself. */
+async function storeState(session: Session, booking: BookingWizard): Promise<void> {
+  const { state } = booking.read()
+  const { user } = session.read()
+  if (state === null || user === null || user.appointment_state === state) return
   try {
-    const answerToken = answerSetId === null ? null : await tokenOfAnswers(session, booking)
-    if (answerSetId !== null && answerToken !== null) {
-      await session.own(updateMyResponses, {
-        body: { id: answerSetId, answer_token: answerToken },
-      })
-      session.holdAnswerToken(null)
-      booking.update({ answerSetId: null, currentQuestionId: null })
-      await session.reload()
-    }
-    const { user } = session.read()
-    if (state === null || user === null || user.appointment_state === state) return
     await session.own(updateAppointmentState, { body: { appointment_state: state } })
     await session.reload()
   } catch {
     // Said above: nothing waits for this.
   }
+}
+
+/**
+ * Hands the visit's answers and its state over to the member who has just signed in (INTAKE-07, INTAKE-09). A failure
+ * never is in the way of signing in: the answers stay where they are for the next try.
+ */
+export async function attachAnswers(session: Session, booking: BookingWizard): Promise<void> {
+  try {
+    await handOver(session, booking, true)
+  } catch {
+    return
+  }
+  await storeState(session, booking)
+}
+
+/**
+ * The same before something is booked or asked for, which has the reasons of these answers. It is not sent while the answers cannot
+ * be handed over: it would have the reasons of an earlier intake (RD-149). Answers that are refused are in nobody's way. Throws
+ * Refused or Unreachable.
+ */
+export async function requireAttached(session: Session, booking: BookingWizard): Promise<void> {
+  try {
+    await handOver(session, booking, false)
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status >= 500) throw error
+  }
+  await storeState(session, booking)
 }
 
 /**

@@ -33,6 +33,7 @@ export const failsLoudly: Readonly<Record<string, Purpose>> = {
   'POST /answers': 'form',
   'GET /answers/:id': 'form',
   'PATCH /answers/:id/add-or-update-answer': 'form',
+  'PATCH /me/update-responses': 'form',
   'POST /appointments': 'form',
   'PATCH /appointments/:id': 'form',
   'POST /appointments/:id/finalize': 'form',

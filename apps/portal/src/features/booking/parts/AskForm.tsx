@@ -6,7 +6,7 @@ import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { useOrganisation } from '#organisation/organisation-context.tsx'
 import { useSession, useBookingWizard, useWhoIsHere } from '#session/session-context.tsx'
-import { attachAnswers } from '#session/intake/answers.ts'
+import { requireAttached } from '#session/intake/answers.ts'
 import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
 import { useDraft, useRestored } from '#session/use-draft.ts'
 import { bookingWords } from '../booking.words.ts'
@@ -67,7 +67,7 @@ export function AskForm({ providerId, providerName, state, offered, onSent }: As
       // Kept before it is sent: whoever gets no answer may load the page again.
       await keep(sent)
       if ('phone' in values) await saveVisitDetails(session, { phone: values['phone'] })
-      await attachAnswers(session, booking)
+      await requireAttached(session, booking)
       await ask(session, body, sent.key)
       await drop()
       await client.invalidateQueries({ queryKey: ['slot-queries'] })
