@@ -60,12 +60,15 @@ function useHouseRules(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const back = useRef<string | null>(null)
+  const isError = useRef(false)
   useEffect(() => {
     const name = routeOf(pathname)?.name
-    // The path of a mailed link opens an account: it is written down nowhere. An error leads back to what was before it.
-    if (name === 'auth-reset-confirm') back.current = null
-    else if (name !== 'error') back.current = `${pathname}${search}`
-    if (name !== 'error') notices.typed.arrive(`${pathname}${search}`)
+    isError.current = name === 'error'
+    // An error leads back to what was before it.
+    if (name === 'error') return
+    // The path of a mailed link opens an account: it is written down nowhere, and its page has another address (RD-012).
+    back.current = name === 'auth-reset-confirm' ? href('auth-reset') : `${pathname}${search}`
+    notices.typed.arrive(back.current)
   }, [pathname, search, notices])
   useEffect(() => {
     session.whenServerFails(() => {
@@ -75,7 +78,9 @@ function useHouseRules(): void {
         message: errorTexts.network,
         ...(link === null ? {} : { link, label: shellWords.goBack }),
       })
-      navigate(href('error'))
+      // Of two that fail together the second one adds no page: one step back is the page where it happened.
+      navigate(href('error'), { replace: isError.current, state: leadingBack })
+      isError.current = true
     })
   }, [session, notices, navigate])
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
 } from '@evenkeel/contract/content/library'
 import type { EndpointShape } from '@evenkeel/contract/endpoint'
 import { readLatestAppointment } from '@evenkeel/contract/own/appointments'
-import { logIn, requestPasswordReset } from '@evenkeel/contract/own/auth'
+import { confirmPasswordReset, confirmSignUp, logIn, requestPasswordReset } from '@evenkeel/contract/own/auth'
 import { readHomePhrases } from '@evenkeel/contract/own/home'
 import { readDraftKey } from '@evenkeel/contract/own/me'
 import { listContacts, listMessages, readConversation, sendMessage } from '@evenkeel/contract/own/messages'
@@ -77,6 +77,7 @@ interface Row {
 const rows: readonly Row[] = [
   { fails: listMessages, at: '/messages' },
   { fails: readConversation, at: '/messages/9001' },
+  { fails: listContacts, at: '/messages?write' },
   { fails: listPatientDocuments, at: '/documents' },
   { fails: listUpcomingAppointments, at: '/appointments' },
   { fails: readLatestAppointment, at: '/appointments' },
@@ -120,6 +121,13 @@ const rows: readonly Row[] = [
     forgets: 'password',
     submit: 'Log in',
     typed: { email: 'maya@northstar.example', password: 'Brave#Lantern9' },
+  },
+  {
+    fails: confirmSignUp,
+    at: '/schedule/register-verification',
+    isVisitor: true,
+    submit: 'Confirm',
+    typed: { email: 'maya@northstar.example', otp: '123456' },
   },
   {
     fails: requestPasswordReset,
@@ -172,6 +180,49 @@ for (const row of rows)
     await expectKept(row)
     expect(`${window.location.pathname}${window.location.search}`).toBe(at)
   })
+
+/** Opens a page that answers the named call with HTTP 500 once it is submitted. */
+const breaking = (fails: EndpointShape): HttpHandler =>
+  mockEndpoint(fails, () => refuse(500, [], { type: 'InternalError' }))
+const goBack = () => main.getByRole('link', { name: 'Go back and try again' }).click()
+
+it('goes on with the mailed link after an HTTP 500, without a password and without its token in the address or in storage [ERROR-01]', async () => {
+  const sent = vi.fn()
+  const failing = mockEndpoint(confirmPasswordReset, ({ body }) => {
+    sent(body)
+    return refuse(500, [], { type: 'InternalError' })
+  })
+  await renderPortal('/password/reset/mailed-token', { handlers: [failing] })
+  const typed = { new_password: 'Brave#Lantern9', new_password_repeat: 'Brave#Lantern9' }
+  const row = { fails: confirmPasswordReset, at: '', submit: 'Save my password', typed }
+  await fillIn(row)
+  await goBack()
+  await expect.element(fieldOf('new_password')).toHaveValue('')
+  expect(window.location.pathname).toBe('/password/forgot')
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }, window.history.state])).not.toContain(
+    'mailed-token',
+  )
+  await fillIn(row)
+  await expect.poll(() => window.location.pathname).toBe('/error')
+  expect(sent.mock.lastCall?.[0]).toEqual({ token: 'mailed-token', new_password: 'Brave#Lantern9' })
+  await goBack()
+  await main.getByRole('link', { name: 'Ask for a new one' }).click()
+  await expect.element(button('Send me a link')).toBeVisible()
+})
+
+it('goes on with the code of the mail after an HTTP 500 [ERROR-01]', async () => {
+  await renderPortal('/password/forgot', { handlers: [breaking(confirmPasswordReset)] })
+  await button('I have a code already').click()
+  const typed = { email: 'maya@northstar.example', otp: '123456', new_password: 'Brave#Lantern9' }
+  const row = { fails: confirmPasswordReset, at: '/password/forgot', forgets: 'new_password' }
+  await fillIn({
+    ...row,
+    submit: 'Save my password',
+    typed: { ...typed, new_password_repeat: 'Brave#Lantern9' },
+  })
+  await goBack()
+  await expectKept({ ...row, typed })
+})
 
 it.each([
   ['who can be written to', listContacts, '/messages'],

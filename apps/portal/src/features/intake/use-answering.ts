@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { leadingBack } from '#lib/router/leads-back.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useSession, useBookingWizard } from '#session/session-context.tsx'
+import { useBookingWizard, useNotices, useSession } from '#session/session-context.tsx'
 import { pendingPlace } from '#session/booking/pending-step.ts'
 import { answersKey, IntakeOver, previousQuestion, questionKey, saveAnswer } from './api.ts'
 import { beganWith, isAboutMeeting, leadsOver, placeOf, stepAfter, type Walk } from './flow.ts'
@@ -18,6 +18,7 @@ export function useAnswering(walk: Walk = 'myself') {
   const booking = useBookingWizard()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { typed } = useNotices()
   const services = { session, booking, client }
   /** Nothing was asked before: a member's way to a counselor begins with how to meet. */
   const isFirst = (question: Question): boolean => {
@@ -50,7 +51,9 @@ export function useAnswering(walk: Walk = 'myself') {
       ),
     /** What a form does about a failure it cannot show itself. */
     failed: (error: unknown): void => {
-      if (error instanceof IntakeOver) navigate(href('help-myself'), { replace: true })
+      if (!(error instanceof IntakeOver)) return
+      typed.forget()
+      navigate(href('help-myself'), { replace: true })
     },
     /** The step before: the browser's own where there is one, else the question really asked before (INTAKE-04). */
     back: async (question: Question, step: StepState | null): Promise<void> => {

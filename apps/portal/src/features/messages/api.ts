@@ -55,11 +55,13 @@ export const threadQuery = (session: Session, id: number) =>
     retry: retryOutage,
   })
 
-/** Counselors the member may write to (CALL-40). */
-export const contactsQuery = (session: Session) =>
+/** Counselors the member may write to (CALL-40): what a new message begins with, and a detail of the inbox, where `quiet` is true. */
+export const contactsQuery = (session: Session, quiet: boolean) =>
   queryOptions({
     queryKey: [MESSAGES_KEY, 'contacts'],
-    queryFn: async () => (await session.own(listContacts, { query: { per_page: 100 } })).results,
+    queryFn: async (asked) =>
+      (await session.own(listContacts, { query: { per_page: 100 }, quiet: quiet || isKnown(asked) })).results,
+    retry: retryOutage,
   })
 
 /** Everything that makes up one message. */

@@ -15,10 +15,11 @@ interface ReadAheadDeps {
 export async function readInboxAhead({ session, queries, location }: ReadAheadDeps): Promise<void> {
   const client = clientOf(queries)
   const params = new URLSearchParams(location.search)
+  const writes = params.has('write')
   const list = listQuery(session, filterOf(params.get('show')), params.get('cursor'))
   await Promise.all([
-    client.prefetchQuery(contactsQuery(session)),
-    params.has('write') ? null : client.prefetchQuery(list),
+    client.prefetchQuery(contactsQuery(session, !writes)),
+    writes ? null : client.prefetchQuery(list),
   ])
 }
 

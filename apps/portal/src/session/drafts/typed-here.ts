@@ -7,9 +7,9 @@ import type { FieldValues } from '@evenkeel/contract/fields/definition'
 export function createTypedHere() {
   let typed: { readonly at: string; readonly values: FieldValues } | null = null
   return {
-    /** Notes what is typed at an address. */
+    /** Notes what is typed at an address, beside what was typed there before. */
     keep: (at: string, values: FieldValues): void => {
-      typed = { at, values }
+      typed = { at, values: { ...(typed?.at === at ? typed.values : {}), ...values } }
     },
     read: (at: string): FieldValues => (typed?.at === at ? typed.values : {}),
     /** A page other than the error screen is opened. */

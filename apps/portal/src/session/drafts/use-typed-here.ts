@@ -2,16 +2,18 @@ import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import { useLocation } from '#lib/router/Router.tsx'
 import { useNotices } from '../session-context.tsx'
 
-/** Keeps one field of a page over the error screen, for `useForm`: never a password. */
-export function useTypedHere(field: string): {
+/** Keeps some fields of a page over the error screen, for `useForm`: never a password. */
+export function useTypedHere(...fields: readonly string[]): {
   readonly initialValues: FieldValues
   readonly onChange: (values: FieldValues) => void
 } {
   const { typed } = useNotices()
   const { pathname, search } = useLocation()
   const at = `${pathname}${search}`
+  const ofFields = (values: FieldValues): FieldValues =>
+    Object.fromEntries(fields.flatMap((id) => (id in values ? [[id, values[id]]] : [])))
   return {
-    initialValues: typed.read(at),
-    onChange: ({ [field]: value = '' }) => typed.keep(at, { [field]: value }),
+    initialValues: ofFields(typed.read(at)),
+    onChange: (values) => typed.keep(at, ofFields(values)),
   }
 }

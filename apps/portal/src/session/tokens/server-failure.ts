@@ -18,6 +18,7 @@ export const failsLoudly: Readonly<Record<string, Purpose>> = {
   'GET /v2/patients/:id/appointments/upcoming': 'page',
   'GET /appointments/latest': 'page',
   'GET /messages': 'page',
+  'GET /contacts': 'page',
   'GET /messages/:id/conversations': 'page',
   'GET /v1/patients/:id/documents': 'page',
   'GET /categories': 'page',

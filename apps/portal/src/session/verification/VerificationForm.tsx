@@ -11,6 +11,7 @@ import { useForm } from '#form/state/use-form.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
+import { useTypedHere } from '../drafts/use-typed-here.ts'
 import { ResendCode } from './ResendCode.tsx'
 import type { Session } from '../session.ts'
 import { useSession } from '../session-context.tsx'
@@ -98,8 +99,10 @@ export function VerificationForm({
   const phone = usePlace().organisation?.phone ?? ''
   const fields: readonly FieldDefinition[] =
     email === null ? [...forgotFields, ...verificationFields] : verificationFields
+  const typed = useTypedHere(...fields.map(({ id }) => id))
   const form = useForm<Confirmed>({
     fields,
+    ...typed,
     phone,
     action: (values) => {
       onSend?.()

@@ -1,10 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { leadsBack } from '#lib/router/leads-back.ts'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
-import { isPlain, Link } from '../Link.tsx'
+import { Link } from '../Link.tsx'
 import { uiWords } from '../ui.words.ts'
 import styles from './back.module.css'
+import { useWayBack } from './use-way-back.ts'
 
 /** The way back to another page, above a heading; to the one before where somebody came from there by a link that leads back. */
 export function BackLink({
@@ -14,16 +12,9 @@ export function BackLink({
   readonly to: string
   readonly children?: string
 }) {
-  const navigate = useNavigate()
-  const isBefore = leadsBack(useLocation().state)
-  const goBack = (event: MouseEvent): void => {
-    if (!isBefore || !isPlain(event)) return
-    event.preventDefault()
-    navigate(-1)
-  }
   return (
     <p className={styles.back}>
-      <Link to={to} onClick={goBack}>
+      <Link to={to} onClick={useWayBack()}>
         <ArrowLeft aria-hidden="true" size={20} />
         <span>{children}</span>
       </Link>

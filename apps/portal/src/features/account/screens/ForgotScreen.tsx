@@ -9,13 +9,14 @@ import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { usePlace } from '#organisation/organisation-context.tsx'
-import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
 import { useTypedHere } from '#session/drafts/use-typed-here.ts'
 import { VerificationForm } from '#session/verification/VerificationForm.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import { askForReset, resetByCode } from '../password-api.ts'
 import { PasswordIsChanged } from '../parts/PasswordIsChanged.tsx'
+import { ResetByLink } from '../parts/ResetByLink.tsx'
 import { ToLogIn } from '../parts/ToLogIn.tsx'
 import { resetByCodeFields } from '@evenkeel/contract/forms/reset'
 import { forgotPasswordWords as words } from '../forgot-password.words.ts'
@@ -25,9 +26,11 @@ import { verificationWords } from '#session/verification/verification.words.ts'
 /** Sets a new password with the code of the mail: for whoever reads it on another device (RD-012). */
 function ResetByCode({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
   const session = useSession()
+  const typed = useTypedHere('email', 'otp', 'step')
   const form = useForm({
     fields: resetByCodeFields,
-    initialValues: { email },
+    initialValues: { email, ...typed.initialValues },
+    onChange: (values) => typed.onChange({ ...values, step: 'has-code' }),
     phone: usePlace().organisation?.phone ?? '',
     action: (values) => resetByCode(session, values),
     onSuccess: onDone,
@@ -76,12 +79,18 @@ function TypeCode({
   )
 }
 
+type Step = 'ask' | 'sent' | 'has-code' | 'done'
+
 /** /password/forgot: asks for a link and a code to set a new password (ROUTE-27). The answer is the same for every address. */
 export default function ForgotScreen() {
   const session = useSession()
   const { verification } = useWhoIsHere()
   const { organisation } = usePlace()
-  const [step, setStep] = useState<'ask' | 'sent' | 'has-code' | 'done'>('ask')
+  const { typed } = useNotices()
+  // What was begun here before the error screen goes on: with the code, or with the token of a mailed link (ERROR-01).
+  const { initialValues: begun } = useTypedHere('step', 'token')
+  const [token, setToken] = useState(() => textOf(begun, 'token'))
+  const [step, setStep] = useState<Step>(() => (begun['step'] === 'has-code' ? 'has-code' : 'ask'))
   const form = useForm<void>({
     fields: forgotFields,
     ...useTypedHere('email'),
@@ -90,6 +99,11 @@ export default function ForgotScreen() {
     onSuccess: () => setStep('sent'),
   })
   const email = textOf(form.values(), 'email')
+  const askAgain = (): void => {
+    typed.forget()
+    setToken('')
+  }
+  if (token !== '') return <ResetByLink token={token} onAskAgain={askAgain} />
   if (step === 'done') return <PasswordIsChanged />
   if (step !== 'ask')
     return <TypeCode isSent={step === 'sent'} email={email} onDone={() => setStep('done')} />

@@ -6,6 +6,8 @@ import { BareForm } from '#form/BareForm.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { defer, inPlace } from '#lib/deferred-module.tsx'
+import { useTypedHere } from '#session/drafts/use-typed-here.ts'
+import { useNotices } from '#session/session-context.tsx'
 import { usePlace } from '#organisation/organisation-context.tsx'
 import type { Walk } from '../flow.ts'
 import type { Step } from '../step.ts'
@@ -44,12 +46,21 @@ export interface QuestionFormProps {
 export function QuestionForm(props: QuestionFormProps) {
   const { question, former, known, walk, problems, onAnswer, onStep, onFailure } = props
   const phone = usePlace().organisation?.phone ?? ''
+  const fields = fieldsOf(question)
+  const { typed } = useNotices()
+  const kept = useTypedHere(...(isOneTap(question) ? [] : fields.map((field) => field.id)))
   const form = useForm<Step>({
-    fields: fieldsOf(question),
-    initialValues: { ...valuesOf(former), ...known },
+    fields,
+    initialValues: { ...valuesOf(former), ...known, ...kept.initialValues },
+    onChange: kept.onChange,
     phone,
     ...(problems === undefined ? {} : { problems }),
-    action: (values) => onAnswer(answerOf(question, values)),
+    action: async (values) => {
+      const step = await onAnswer(answerOf(question, values))
+      // It is stored: what is drawn of it later comes from the answers, for as long as they are kept.
+      typed.forget()
+      return step
+    },
     onSuccess: onStep,
     onFailure,
   })

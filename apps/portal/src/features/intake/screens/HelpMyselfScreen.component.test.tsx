@@ -2,6 +2,7 @@ import { addOrUpdateAnswer, createAnswerSet } from '@evenkeel/contract/own/answe
 import { readStartingQuestion } from '@evenkeel/contract/own/questions'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { disconnect, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import type { HttpHandler } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sentenceOf } from '#session/intake/question-fields.ts'
@@ -34,9 +35,10 @@ const set = (next: typeof first, last: string) => ({
 })
 
 /** The questions, with what happens to an answer before it arrives. */
-async function openQuestions(before: () => void = () => {}) {
+async function openQuestions(before: () => void = () => {}, otherwise: readonly HttpHandler[] = []) {
   const sent = vi.fn((received: { body: { response: unknown } }) => received.body.response)
   const handlers = [
+    ...otherwise,
     mockEndpoint(readStartingQuestion, () => first),
     mockEndpoint(createAnswerSet, (received) => {
       before()
@@ -53,6 +55,45 @@ async function openQuestions(before: () => void = () => {}) {
   await expect.element(heading).toHaveTextContent(first.text)
   return sent
 }
+
+it('keeps what was chosen in the sentence over the error screen, and nothing of it once the answers are gone [ERROR-01]', async () => {
+  let isDown = true
+  const start = sentence()
+  const handlers = [
+    mockEndpoint(readStartingQuestion, () => start),
+    mockEndpoint(createAnswerSet, () =>
+      isDown ? refuse(500) : { ...set(second, start.id), answer_token: 'answers' },
+    ),
+    mockEndpoint(addOrUpdateAnswer, () => refuse(403)),
+  ]
+  const chip = (name: string) => page.getByRole('main').getByRole('radio', { name }).first()
+  shortenPauses()
+  await renderPortal('/help-myself', { handlers })
+  await chip('Utah').click()
+  await chip('Anxiety').click()
+  await answer('Continue').click()
+  await page.getByRole('link', { name: 'Go back and try again' }).click()
+  await expect.element(chip('Utah')).toBeChecked()
+  await expect.element(chip('Anxiety')).toBeChecked()
+  isDown = false
+  await answer('Continue').click()
+  await expect.element(heading).toHaveTextContent(second.text)
+  await answer('A woman').click()
+  await expect.element(chip('Anxiety')).toBeVisible()
+  await expect.element(chip('Anxiety')).not.toBeChecked()
+})
+
+it('returns from the error screen to the answer that was being changed, not to the end of the questions [ERROR-01]', async () => {
+  const failing = mockEndpoint(addOrUpdateAnswer, () => refuse(500))
+  await openQuestions(() => {}, [failing])
+  await answer('Not sure yet').click()
+  await expect.element(heading).toHaveTextContent(second.text)
+  window.history.back()
+  await expect.element(heading).toHaveTextContent(first.text)
+  await answer('Tools I can use').click()
+  await page.getByRole('link', { name: 'Go back and try again' }).click()
+  await expect.element(heading).toHaveTextContent(first.text)
+})
 
 for (const [trouble, fail] of [
   ['a refusal with 503', () => refuse(503)],

@@ -57,7 +57,7 @@ export function NobodyYet() {
 
 /** A new message to one of the member's counselors, and to nobody else (MSG-01). */
 export function Compose() {
-  const { data, isError, refetch } = useQuery(contactsQuery(useSession()))
+  const { data, isError, refetch } = useQuery(contactsQuery(useSession(), false))
   return (
     <Page title={words.title}>
       <p>

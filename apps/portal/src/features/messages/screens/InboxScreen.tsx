@@ -33,7 +33,7 @@ function BegunMessage() {
 function Inbox() {
   const session = useSession()
   const { user } = useWhoIsHere()
-  const { data: contacts } = useQuery(contactsQuery(session))
+  const { data: contacts } = useQuery(contactsQuery(session, true))
   const patientId = user?.mdlive_id ?? null
   return (
     <Page title={words.title} width="text">

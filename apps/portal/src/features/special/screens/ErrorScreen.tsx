@@ -1,6 +1,7 @@
 import { href } from '#lib/paths.ts'
 import { useErrorNotice } from '../use-error-notice.ts'
 import { ButtonLink } from '#ui/Button.tsx'
+import { useWayBack } from '#ui/navigation/use-way-back.ts'
 import { Page } from '#ui/Page.tsx'
 import { StillHere } from '../parts/StillHere.tsx'
 import { specialWords } from '../special.words.ts'
@@ -8,11 +9,14 @@ import { specialWords } from '../special.words.ts'
 /** /error: says what happened, with an optional way on (SCREEN-01, SCREEN-02). What was typed before is still there. */
 export default function ErrorScreen() {
   const { message, link, label } = useErrorNotice()
+  const goBack = useWayBack()
   return (
     <Page title={specialWords.error} lead={<p role="alert">{message}</p>}>
       {link && label ? (
         <p>
-          <ButtonLink to={link}>{label}</ButtonLink>
+          <ButtonLink to={link} onClick={goBack}>
+            {label}
+          </ButtonLink>
         </p>
       ) : null}
       <p>

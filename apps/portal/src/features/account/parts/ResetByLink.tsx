@@ -1,0 +1,59 @@
+import { Refused } from '@evenkeel/contract/call'
+import { resetFields } from '@evenkeel/contract/forms/reset'
+import { useState } from 'react'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/state/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { usePlace } from '#organisation/organisation-context.tsx'
+import { useNotices, useSession } from '#session/session-context.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/Page.tsx'
+import { resetPassword } from '../password-api.ts'
+import { passwordWords as words } from '../password.words.ts'
+import { PasswordIsChanged } from './PasswordIsChanged.tsx'
+
+const isServerError = (error: unknown): boolean => error instanceof Refused && error.status === 500
+
+/** Sets a new password with the token of a mailed link. After an HTTP 500 the link is still good: the page to ask for one goes on with it. */
+export function ResetByLink({
+  token,
+  onAskAgain,
+}: {
+  readonly token: string
+  readonly onAskAgain: () => void
+}) {
+  const session = useSession()
+  const { typed } = useNotices()
+  const { organisation } = usePlace()
+  const [isDone, setIsDone] = useState(false)
+  const form = useForm({
+    fields: resetFields,
+    phone: organisation?.phone ?? '',
+    action: async (values) => {
+      try {
+        return await resetPassword(session, token, values)
+      } catch (error) {
+        // In memory alone, for the way back from the error screen (ERROR-01).
+        if (isServerError(error)) typed.keep(href('auth-reset'), { token })
+        throw error
+      }
+    },
+    onSuccess: () => {
+      typed.forget()
+      setIsDone(true)
+    },
+  })
+  if (isDone) return <PasswordIsChanged />
+  return (
+    <Page title={words.choose}>
+      <Form form={form} label={words.choose} footer={<SubmitButton>{words.save}</SubmitButton>} />
+      <p>
+        <span>{`${words.linkIsOld} `}</span>
+        <Link to={href('auth-reset')} onClick={onAskAgain}>
+          {words.askAgain}
+        </Link>
+      </p>
+    </Page>
+  )
+}
