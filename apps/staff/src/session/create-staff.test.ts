@@ -60,6 +60,16 @@ describe('the session of staff on a page', () => {
     expect(left).toEqual([null, { because: 'wasIdle', pressWasLost: false }])
   })
 
+  it('keeps what the sign-in page asked for when a second refusal of the same session arrives', async () => {
+    const { staff, client, left } = page(401)
+    staff.signedIn(session)
+    await expect(staff.call(listTasks, {})).rejects.toThrow('401')
+    client.setQueryData(['ways'], { passkey: true })
+    await expect(staff.call(listTasks, {})).rejects.toThrow('401')
+    expect(client.getQueryData(['ways'])).toEqual({ passkey: true })
+    expect(left).toHaveLength(2)
+  })
+
   it('says after twelve hours that the day is over, not that nobody was here', async () => {
     const { staff, left, wait } = page(401)
     staff.signedIn(session)

@@ -78,7 +78,10 @@ export function createStaff({ client, fetch, storage, monotonic, onLeft }: Staff
     onUse: () => {
       if (ends) ends = afterUse(ends, monotonic())
     },
-    onSignedOut: (isPress) => leave(whyLeft(), isPress),
+    // A call that was under way when the session ended is refused after the others: the sign-in page that is open by then keeps what it has.
+    onSignedOut: (isPress) => {
+      if (client.getQueryData(SESSION) !== null) leave(whyLeft(), isPress)
+    },
     onDenied: () => void client.invalidateQueries({ queryKey: SESSION }),
   })
   return {
