@@ -1,13 +1,11 @@
 import type { StudioDraft } from '@evenkeel/contract/staff/studio-acts'
 import type { FileDifference } from '@evenkeel/contract/staff/studio'
 import { differenceOf } from '@evenkeel/contract/staff/text-difference'
-import type { Edits } from './edits.ts'
+import { type Edits, isSame } from './edits.ts'
 import { type Section, sectionOfPlace } from './places.ts'
 
 const textsOf = ({ files }: Pick<StudioDraft, 'files'>): Readonly<Record<string, string>> =>
   Object.fromEntries(files.map(({ path, text }) => [path, text]))
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What somebody else changed since this page was opened, and where both have changed the same. */
 export interface BothChanged {

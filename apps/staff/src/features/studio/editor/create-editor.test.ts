@@ -179,3 +179,46 @@ it('brings back what was not saved when the page was left, on the revision it wa
   await pass()
   expect(sent).toEqual([{ revision: 3, form: { phone: 'kept' } }])
 })
+
+describe('a save that arrived and whose answer was lost', () => {
+  const edits = { form: { phone: 'new' }, files: { 'a.yaml': 'one', 'b.yaml': null } }
+  const arrived = { ...draftAt(4, 'new'), files: [{ path: 'a.yaml', text: 'one' }] } as StudioDraft
+
+  it('is no change of somebody else: with a reload nothing is restored and nothing is sent again', async () => {
+    const { editor, sent, kept, pass } = desk(arrived, { revision: 3, edits })
+    await pass()
+    expect(editor.view()).toMatchObject({ wasRestored: false, edits: noEdits, save: { kind: 'saved' } })
+    expect(sent).toEqual([])
+    expect(kept()).toBeNull()
+  })
+
+  it('nor where it is sent again, and what was typed meanwhile is saved on top of it', async () => {
+    const { editor, sent, answers, elsewhere, pass } = desk()
+    const { promise, reject } = Promise.withResolvers<StudioDraft>()
+    answers.push(() => promise)
+    editor.edit(edits)
+    await pass()
+    editor.edit({ form: { employer: 'Acme' } })
+    elsewhere(arrived)
+    reject(refused(409))
+    await pass()
+    expect(editor.view()).toMatchObject({ edits: { form: { employer: 'Acme' }, files: {} } })
+    await pass()
+    expect(sent.at(-1)).toEqual({ revision: 4, form: { employer: 'Acme' } })
+    expect(editor.view().save.kind).toBe('saved')
+  })
+
+  it.each([
+    ['another value', { ...arrived, form: { phone: 'theirs' } }],
+    ['another text of a file', { ...arrived, files: [{ path: 'a.yaml', text: 'two' }] }],
+    [
+      'a file that was to be removed',
+      { ...arrived, files: [...arrived.files, { path: 'b.yaml', text: 'x' }] },
+    ],
+  ])('but %s is somebody else’s', async (_what, theirs) => {
+    const { editor, pass, answers } = desk(theirs as StudioDraft, { revision: 3, edits })
+    answers.push(() => Promise.reject(refused(409)))
+    await pass()
+    expect(editor.view()).toMatchObject({ wasRestored: true, edits, save: { kind: 'conflict', theirs } })
+  })
+})

@@ -1,7 +1,7 @@
 import { Refused } from '@evenkeel/contract/call'
 import type { StudioChange, StudioDraft } from '@evenkeel/contract/staff/studio-acts'
 import { seconds } from '@evenkeel/contract/units'
-import { changeOf, type Edits, isEmpty, merged, noEdits } from './edits.ts'
+import { changeOf, type Edits, hasAll, isEmpty, merged, noEdits } from './edits.ts'
 import type { EditKeeper } from './kept-edits.ts'
 
 /** How it stands with what was typed. */
@@ -77,7 +77,10 @@ class DraftEditor implements Editor {
   #isOpen = true
 
   constructor(deps: EditorDeps, first: StudioDraft) {
-    const kept = deps.keeper.read()
+    const found = deps.keeper.read()
+    const hasArrived = found !== null && hasAll(first, found.edits)
+    if (hasArrived) deps.keeper.clear()
+    const kept = hasArrived ? null : found
     this.#deps = deps
     this.#revision = kept?.revision ?? first.revision
     this.#view = {
@@ -159,12 +162,14 @@ class DraftEditor implements Editor {
     this.#callOff()
     // Whoever must decide first is not decided for.
     if (this.#since || isEmpty(this.#view.edits) || this.#view.save.kind === 'conflict') return
+    const { edits } = this.#view
     this.#since = noEdits
     this.#show({ save: { kind: 'saving' } })
     try {
-      this.#saved(await this.#deps.save(changeOf(this.#revision, this.#view.edits)))
+      this.#saved(await this.#deps.save(changeOf(this.#revision, edits)))
     } catch (error) {
-      this.#failed(error)
+      if (error instanceof Refused && error.status === 409) await this.#meetAfter(edits, error)
+      else this.#failed(error)
     } finally {
       this.#since = null
     }
@@ -180,9 +185,7 @@ class DraftEditor implements Editor {
   }
 
   #failed(error: unknown): void {
-    if (error instanceof Refused && error.status === 409) {
-      this.meet(error)
-    } else if (isFinal(error)) {
+    if (isFinal(error)) {
       this.#show({ save: { kind: 'refused', error } })
       if (this.#since && !isEmpty(this.#since)) this.#later(PAUSE)
     } else {
@@ -190,6 +193,13 @@ class DraftEditor implements Editor {
       this.#show({ save: { kind: 'failing' } })
       this.#later(pauseAfter(this.#failures))
     }
+  }
+
+  /** What was sent may be there already, from a save whose answer was lost: then nobody else has changed anything. */
+  async #meetAfter(sent: Edits, error: unknown): Promise<void> {
+    const theirs = await this.#deps.read().catch(() => null)
+    if (theirs && hasAll(theirs, sent)) this.#saved(theirs)
+    else this.#show({ save: { kind: 'conflict', error, theirs } })
   }
 
   /** Reads what somebody else made of it, for whoever must decide. Trouble is met again where they do. */

@@ -19,6 +19,18 @@ export const merged = (older: Edits, newer: Edits): Edits => ({
   files: { ...older.files, ...newer.files },
 })
 
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether a draft says all of it already: a save whose answer was lost arrived all the same. */
+export function hasAll({ form, files }: Pick<StudioDraft, 'form' | 'files'>, edits: Edits): boolean {
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
+  const fields = Object.entries(edits.form)
+  return (
+    fields.every(([name, value]) => isSame(form?.[name as keyof OrganisationForm], value)) &&
+    Object.entries(edits.files).every(([path, text]) => (texts.get(path) ?? null) === text)
+  )
+}
+
 /** Edits as a call sends them. */
 export const changeOf = (revision: number, { form, files }: Edits): StudioChange => ({
   revision,
