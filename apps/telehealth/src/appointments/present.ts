@@ -67,6 +67,8 @@ export interface EntryFacts {
   readonly canceledBy: CanceledBy | null
   /** It was noted that the patient did not come. */
   readonly didNotCome: boolean
+  /** The counselor said how it ended: nothing of it is ahead, also before its hour is over. */
+  readonly isClosed: boolean
 }
 
 /** One entry of the list of upcoming appointments. */
@@ -101,13 +103,14 @@ export function upcomingEntry(
   }
 }
 
-/** An appointment whatever became of it; one that is booked and over counts as completed. */
+/** An appointment whatever became of it; one that is booked and over, or closed, counts as completed. */
 export const knownEntry = (
   row: AppointmentRow,
   facts: EntryFacts,
   now: Temporal.Instant,
 ): KnownAppointment => {
-  const isOver = row.status === 'booked' && Temporal.Instant.compare(row.endsAt, now) <= 0
+  const hasEnded = facts.isClosed || Temporal.Instant.compare(row.endsAt, now) <= 0
+  const isOver = row.status === 'booked' && hasEnded
   return {
     ...upcomingEntry(row, facts, now),
     status: isOver ? 'completed' : row.status === 'held' ? 'booked' : row.status,

@@ -61,7 +61,7 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
     patient: Patient,
     rows: readonly ({ readonly appointment: AppointmentRow } & Pick<
       EntryFacts,
-      'provider' | 'askedToMoveAt' | 'canceledBy' | 'didNotCome'
+      'provider' | 'askedToMoveAt' | 'canceledBy' | 'didNotCome' | 'isClosed'
     >)[],
     entryOf: (row: AppointmentRow, facts: EntryFacts, now: Temporal.Instant) => T,
   ): Promise<T[]> => {

@@ -1,5 +1,5 @@
 import type { CanceledBy } from '@evenkeel/contract/telehealth/appointments'
-import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { firstOf } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
@@ -32,6 +32,7 @@ const withProvider = (db: Queryable) =>
       askedToMoveAt: moveRequests.askedAt,
       canceledBy: visitCancelations.by,
       didNotCome,
+      isClosed: sql<boolean>`${isNotNull(visitClosings.appointmentId)}`,
     })
     .from(appointments)
     .innerJoin(providers, eq(providers.id, appointments.providerId))
@@ -39,20 +40,21 @@ const withProvider = (db: Queryable) =>
     .leftJoin(visitCancelations, eq(visitCancelations.appointmentId, appointments.id))
     .leftJoin(visitClosings, eq(visitClosings.appointmentId, appointments.id))
 
-/** Booked appointments of a patient that start at `since` or later, with their providers, soonest first. */
+/** Booked appointments of a patient that start at `since` or later and were not closed, with their providers, soonest first. */
 export async function listBooked(db: Queryable, patientId: number, since: Temporal.Instant) {
   return withProvider(db)
     .where(
       and(
         eq(appointments.patientId, patientId),
         eq(appointments.status, 'booked'),
+        isNull(visitClosings.appointmentId),
         gte(appointments.startsAt, since),
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
 }
 
-/** One page of a patient's appointments that are over or cancelled, newest first. */
+/** One page of a patient's appointments that are over, closed or cancelled, newest first. */
 export async function listPast(
   db: Queryable,
   patientId: number,
@@ -60,9 +62,10 @@ export async function listPast(
   { page, per_page: count }: { readonly page: number; readonly per_page: number },
 ) {
   const { status, endsAt, startsAt, id } = appointments
-  const isOver = or(inArray(status, ['cancelled', 'completed']), and(eq(status, 'booked'), lte(endsAt, now)))
+  const isOver = or(lte(endsAt, now), isNotNull(visitClosings.appointmentId))
+  const isPast = or(inArray(status, ['cancelled', 'completed']), and(eq(status, 'booked'), isOver))
   return withProvider(db)
-    .where(and(eq(appointments.patientId, patientId), isOver))
+    .where(and(eq(appointments.patientId, patientId), isPast))
     .orderBy(desc(startsAt), desc(id))
     .offset((page - 1) * count)
     .limit(count)

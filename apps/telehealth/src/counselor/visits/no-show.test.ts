@@ -1,5 +1,5 @@
 import { endVisit, readCounselorVisit } from '@evenkeel/contract/counselor/visits'
-import { listPastAppointments } from '@evenkeel/contract/telehealth/appointments'
+import { listPastAppointments, listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
 import { notePatientSession } from '@evenkeel/contract/telehealth/coverage'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,8 +42,7 @@ describe('what it costs a person not to come', () => {
     sandbox.clock.set(Temporal.Instant.fromEpochMilliseconds(slot.start * 1000).add({ minutes: 20 }))
     await counselor(endVisit, { params, body: { attendance: 'did_not_come', closing: null } })
     expect(await session()).toEqual({ used: 1, booked: 0, of: 3 })
-    sandbox.clock.set(Temporal.Instant.fromEpochMilliseconds(slot.start * 1000).add({ hours: 2 }))
-    const again = await sandbox.signIn('nia', { covered_sessions: 3 })
+    let again = await sandbox.signIn('nia', { covered_sessions: 3 })
     const past = async () =>
       (
         await sandbox.call(listPastAppointments, {
@@ -52,11 +51,19 @@ describe('what it costs a person not to come', () => {
           headers: again.headers,
         })
       ).appointments.map(({ status, did_not_come }) => [status, did_not_come])
-    expect(await past()).toEqual([['completed', true]])
+    const upcoming = async () => {
+      const own = { params: { id: again.id }, headers: again.headers }
+      return (await sandbox.call(listUpcomingAppointments, own)).appointments.map((one) => one.id)
+    }
+    // Nobody is asked to join a room that is closed.
+    expect([await upcoming(), await past()]).toEqual([[], [['completed', true]]])
+    sandbox.clock.set(Temporal.Instant.fromEpochMilliseconds(slot.start * 1000).add({ hours: 2 }))
+    again = await sandbox.signIn('nia', { covered_sessions: 3 })
+    expect([await upcoming(), await past()]).toEqual([[], [['completed', true]]])
     const note = { act: 'waive', reason: 'member_was_there' } as const
     const sent = { member_id: 'nia', visit_id: id, note, api }
     await sandbox.call(notePatientSession, { body: sent })
-    expect(await past()).toEqual([['completed', undefined]])
+    expect([await upcoming(), await past()]).toEqual([[], [['completed', undefined]]])
     await sandbox.close()
   })
 })
