@@ -104,6 +104,12 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   await expect(state).toHaveText(left)
   await counselorEnters(other, id)
   await expect(state).toHaveText(`You are connected with ${provider}.`)
+  // Whoever closes the page has left, too.
+  await page.reload()
+  await expect(other.getByRole('status')).toHaveText('The other side has left.')
+  await page.getByRole('button', { name: 'Use camera and microphone' }).click()
+  await page.getByRole('button', { name: 'Enter the room' }).click()
+  await expect(state).toHaveText(`You are connected with ${provider}.`)
   await page.getByRole('button', { name: 'Leave the appointment' }).click()
   await expect(page.getByText('You have left the appointment.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to your appointments' }).click()

@@ -27,6 +27,16 @@ describe('a call of an endpoint whose shapes are left out', () => {
     fetch.mockResolvedValueOnce(Response.json([]))
     await expect(call(endpoint, {})).resolves.toEqual([])
   })
+  it('has fetched them once and for all: a page that is being left has no time to wait for them', async () => {
+    const call = createCall({ base: '/api', fetch })
+    const whole = vi.fn(() => Promise.resolve(readHomePhrases))
+    const endpoint = { ...light, whole }
+    for (let calls = 1; calls <= 2; calls += 1) {
+      fetch.mockResolvedValueOnce(Response.json([]))
+      await call(endpoint, {})
+    }
+    expect(whole).toHaveBeenCalledTimes(1)
+  })
   it('sends nothing where they cannot be fetched, and asks for them again with the next call', async () => {
     fetch.mockClear()
     const call = createCall({ base: '/api', fetch })

@@ -37,13 +37,20 @@ function blobOf(response: Response, where: string): Promise<Blob> {
   })
 }
 
+/** Endpoints whose shapes are here. An import is no microtask, also of what was loaded before: a page that is being left would send nothing. */
+const wholes = new WeakMap<EndpointShape, EndpointShape>()
+
 /**
  * The endpoint with its shapes, which a browser fetches with its first call (decision 027). Where they do not come nothing is
  * sent: an answer that nothing checks is none. Whoever tries again asks for them again.
  */
 export async function wholeOf<E extends EndpointShape>(endpoint: E): Promise<E> {
+  const known = wholes.get(endpoint)
+  if (known) return known as E
   try {
-    return ((await endpoint.whole?.()) ?? endpoint) as E
+    const whole = (await endpoint.whole?.()) ?? endpoint
+    wholes.set(endpoint, whole)
+    return whole as E
   } catch (cause) {
     throw new Unreachable(`the shapes of ${endpoint.method} ${endpoint.path} could not be fetched`, { cause })
   }
